@@ -8,7 +8,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isCredentialSetting } from '#domain/store/site-settings.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { exportImages } from './export-images.ts';
-import { storeFilePieces } from './import/store-file-pieces.ts';
+import { storeFileChunks } from './write-store-file.ts';
 
 /** Result of an export. */
 export interface ExportReport {
@@ -36,14 +36,14 @@ export async function exportStore(
 ): Promise<ExportReport> {
   const images = exportImages(db, storage, mediaFolderOf(file));
   let products = 0;
-  const pieces = storeFilePieces(db, images, (count) => {
+  const chunks = storeFileChunks(db, images, (count) => {
     products += count;
     onProducts(count);
   });
   const temporary = `${file}.${process.pid}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(temporary));
+    await pipeline(Readable.from(chunks), createWriteStream(temporary));
     await rename(temporary, file);
   } finally {
     await rm(temporary, { force: true });

@@ -6,7 +6,7 @@ import { type CategoryDraft, saveCategories } from '../../catalog-writes/save-ca
 import { countOutcome } from '../../import/import-report.ts';
 import { storePictures } from '../store-pictures.ts';
 import { type FileImport, mergeSection, positionsOf, readEntry, skipEntry } from './file-import.ts';
-import { writeCategory } from './store-file-pieces.ts';
+import { writeCategory } from '../write-store-file.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 interface Draft {

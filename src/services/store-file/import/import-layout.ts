@@ -17,7 +17,7 @@ import { type StorePictures, storePictures } from '../store-pictures.ts';
 import { type FileLayoutData, layoutProductSlugs, storedLayoutData } from '../stored-layout.ts';
 import { type FileImport, type MergedEntry, mergeSection, readEntry, skipList } from './file-import.ts';
 import type { Origins } from './merge.ts';
-import { writeLayout } from './store-file-pieces.ts';
+import { writeLayout } from '../write-store-file.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** An item to write: stored and unchanged, or changed by the file. */

@@ -6,7 +6,7 @@ import { type PageDraft, savePages } from '../../catalog-writes/save-pages.ts';
 import { countOutcome } from '../../import/import-report.ts';
 import { type FileImport, mergeSection, positionsOf, readEntry } from './file-import.ts';
 import { isFields } from './merge.ts';
-import { writePage } from './store-file-pieces.ts';
+import { writePage } from '../write-store-file.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 interface Draft {

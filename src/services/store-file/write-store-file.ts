@@ -10,19 +10,19 @@ import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { imageSettingHash, isImageSetting } from '#domain/store/media-setting.ts';
 import { isCredentialSetting, isSettingKey } from '#domain/store/site-settings.ts';
-import { storeSettings } from '../../stores/read-settings.ts';
-import type { ImageExport } from '../export-images.ts';
-import { omitEmpty } from '../omit-empty.ts';
-import { writeBranchOffers } from '../write-branch-offers.ts';
-import { layoutProductIds, writeLayoutItem } from '../write-layout.ts';
-import { writePricing } from '../write-pricing.ts';
-import { writeProduct } from '../write-product.ts';
-import { writeFileBranches } from './file-branches.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+import type { ImageExport } from './export-images.ts';
+import { omitEmpty } from './omit-empty.ts';
+import { writeBranchOffers } from './write-branch-offers.ts';
+import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
+import { writePricing } from './write-pricing.ts';
+import { writeProduct } from './write-product.ts';
+import { writeFileBranches } from './import/file-branches.ts';
 
 const BATCH = 200;
 
 /** The text of a store file in chunks, with one entry per line, so that line numbers identify entries. */
-export async function* storeFilePieces(
+export async function* storeFileChunks(
   db: TenantDb,
   images: ImageExport,
   onProducts: (count: number) => void,
