@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { type PageMeta, pageMeta } from '#domain/catalog/page-meta.ts';
-import { readOrderId } from '#domain/orders/read-order-id.ts';
+import { readOrderId } from '#domain/store/paths.ts';
 import type { WordKey } from '#words/translate.ts';
 import { openStore, type Store } from './store.ts';
 

@@ -54,8 +54,17 @@ const MARK = statement(
      and b.delivers_anywhere = exists (select from branch_area a where a.tenant_id = $1 and a.branch_id = b.id)`,
 );
 
+const SHAPES = statement<{ id: number; cacheVersion: string; shape: AreaShape }>(
+  'area-shapes',
+  `select a.id, a.xmin::text as "cacheVersion", a.shape from branch_area a
+   where a.tenant_id = $1 and a.id = any($2::bigint[]) and a.shape is not null`,
+);
+
 /** Ordered by branch, and within a branch by insertion. */
 export const areaRows = (db: TenantDb): Promise<StoredArea[]> => db.rows(ALL);
+
+/** The current shapes of areas, with their cache versions (`AreaRow`). Missing areas are left out. */
+export const areaShapes = (db: TenantDb, ids: readonly number[]) => db.rows(SHAPES, ids);
 
 /** Replaces the areas of the named branches. */
 export async function replaceAreas(

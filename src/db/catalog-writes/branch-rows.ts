@@ -1,3 +1,4 @@
+import type { DeliverySetup } from '#domain/delivery/delivery-warnings.ts';
 import { BRANCH_COLUMNS } from '../catalog/site.ts';
 import { assignments, type Columns, insertRecords, type Row, records, recordset, selection } from '../columns.ts';
 import type { branch } from '../schema/branches.ts';
@@ -28,6 +29,15 @@ const UPDATE = statement(
 );
 const INSERT = statement('insert-branches', insertRecords('branch', NEW_COLUMNS));
 const RENAME = statement('rename-branch', 'update branch b set name = $3 where b.tenant_id = $1 and b.name = $2');
+const SETUPS = statement<DeliverySetup>(
+  'delivery-setups',
+  `select b.name as branch, 'delivery' = any(b.order_types) as "isDelivering", b.place is not null as "isOnMap",
+     not b.delivers_anywhere as "hasAreas",
+     coalesce((select e.slabs from delivery_setting e where e.tenant_id = $1 and e.branch_id = b.id), '[]') as slabs,
+     (select count(*) from area_pincode p join branch_area a on a.tenant_id = $1 and a.id = p.area_id
+      where p.tenant_id = $1 and a.branch_id = b.id and p.distance_meters is null)::int as "pincodesWithoutDistance"
+   from branch b where b.tenant_id = $1 order by b.position, b.id`,
+);
 
 /** Renames a branch, which keeps its id. */
 export async function renameBranch(transaction: TenantDb, from: string, to: string): Promise<void> {
@@ -36,6 +46,9 @@ export async function renameBranch(transaction: TenantDb, from: string, to: stri
 
 /** The branches of the store in their order. */
 export const branchRows = (db: TenantDb): Promise<BranchRow[]> => db.rows(ALL);
+
+/** The delivery setup of each branch of the store, in their order. */
+export const deliverySetups = (db: TenantDb): Promise<DeliverySetup[]> => db.rows(SETUPS);
 
 /** A branch to write. Null id for a new one. */
 export type BranchToWrite = Omit<BranchRow, 'id'> & { id: number | null };

@@ -54,3 +54,7 @@ export function readPageNumber(text: string | null | undefined): number | null {
   if (text === null || text === undefined) return 1;
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
+
+/** Parses the order id in a URL. Null if it is invalid, so that the page does not exist. */
+export const readOrderId = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

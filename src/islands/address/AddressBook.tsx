@@ -17,7 +17,6 @@ import { Skeleton } from '../loading/Skeleton.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
-import { focusCard } from './focus-card.ts';
 import { labelText } from './shared/label-text.ts';
 
 /** Sections of the translations that the island uses. */
@@ -117,9 +116,15 @@ function useChange() {
   return { busyId, change };
 }
 
-/**
- * Id of the card that receives the focus after a removal: the next one, or the previous one. Null when none is left.
- */
+/** Focuses an address card after the next render, or the heading of the page: the focused element is gone or moved. */
+function focusCard(id: number | null): void {
+  requestAnimationFrame(() => {
+    const card = id === null ? null : document.querySelector<HTMLElement>(`[data-address="${id}"] h2`);
+    (card ?? document.getElementById('address-title'))?.focus();
+  });
+}
+
+/** Id of the card that receives the focus after a removal: that of a neighbour. Null when none is left. */
 function neighbourOf(list: readonly Address[], id: number): number | null {
   const index = list.findIndex((each) => each.id === id);
   return (list[index + 1] ?? list[index - 1])?.id ?? null;

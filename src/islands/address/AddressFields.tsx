@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AddressFormField, AddressFormResponse } from '#contracts/address.ts';
-import type { AddressValues } from '#stores/address/address-draft.ts';
+import type { AddressValues, TextField } from '#stores/address/address-draft.ts';
+import type { Translate } from '#words/translate.ts';
 import { type FieldShape, fieldId } from '../form/Field.tsx';
 import type { FieldErrors } from '../form/use-field-errors.ts';
 import { useI18n } from '../use-i18n.ts';
 import { FoldedField } from './FoldedField.tsx';
-import { countryShape, shapeOf } from './field-shapes.ts';
 
 interface Props<Name extends AddressFormField['name']> {
   /** Prefix of the field ids. */
@@ -57,3 +57,20 @@ export function AddressFields<Name extends AddressFormField['name']>(props: Prop
     </div>
   );
 }
+
+/** Field of a country's address form. */
+const shapeOf = ({ options, ...field }: AddressFormField): FieldShape<TextField> => ({
+  ...field,
+  choices: options?.map(({ name }) => ({ value: name, text: name })) ?? null,
+});
+
+/** Country field, shown when the store serves several countries. */
+const countryShape = ({ countries }: AddressFormResponse, t: Translate): FieldShape<TextField> => ({
+  name: 'country',
+  label: t('addressEdit.country'),
+  is_required: true,
+  max_length: 2,
+  autocomplete: 'country',
+  input_mode: 'text',
+  choices: countries.map(({ code, name }) => ({ value: code, text: name })),
+});

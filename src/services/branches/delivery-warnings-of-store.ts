@@ -1,4 +1,4 @@
-import { deliverySetups } from '#db/branches/delivery-setups.ts';
+import { deliverySetups } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { deliveryWarnings } from '#domain/delivery/delivery-warnings.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { areaShapes } from '#db/branches/area-shapes.ts';
+import { areaShapes } from '#db/branches/area-rows.ts';
 import type { AreaRow } from '#db/branches/place-sql.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { positionsOf } from '#domain/delivery/shape.ts';
