@@ -8,6 +8,7 @@ import { amount, branchQuery, phoneText, rowId } from './common.ts';
 import { note, order, orderKey } from './order.ts';
 
 const moment = z.iso.datetime();
+const timeSlot = z.object({ starts_at: moment, ends_at: moment });
 
 /** GET get-checkout: the options for ordering the caller's cart now. */
 export const checkoutQuery = z.strictObject(branchQuery);
@@ -33,7 +34,7 @@ export const checkoutResponse = z
     order_types: z.array(z.enum(ORDER_TYPES)).openapi({ description: 'Order types of the branch.' }),
     is_asap_available: z.boolean().openapi({ description: 'Whether the branch is open and accepts orders for now.' }),
     eta_at: moment.nullable().openapi({ description: 'Expected time of an order for now. Null if unknown.' }),
-    slots: z.array(z.object({ starts_at: moment, ends_at: moment })).openapi({
+    slots: z.array(timeSlot).openapi({
       description: 'Time slots in chronological order. `scheduled_at` is the start of one.',
     }),
     customer: z
@@ -129,6 +130,7 @@ export const processPaymentResponse = z
   })
   .openapi('processed_payment');
 
+export type TimeSlot = z.infer<typeof timeSlot>;
 export type CheckoutResponse = z.infer<typeof checkoutResponse>;
 export type PlaceOrderRequest = z.input<typeof placeOrderBody>;
 export type PlaceOrderResponse = z.infer<typeof placeOrderResponse>;

@@ -54,7 +54,7 @@ export function viewItemEvent({ id, name, price, currency, category }: PageProdu
 }
 
 /** The fields of a cart line that events use. Amounts are major units. */
-interface CartLine {
+interface EventLine {
   readonly product_id: number;
   readonly name: string;
   readonly unit_price: number;
@@ -75,7 +75,7 @@ interface AddedLine {
 const choiceOf = ({
   selected_attributes,
   selected_multi_attributes,
-}: Pick<AddedLine, keyof CartLine & keyof AddedLine>) =>
+}: Pick<AddedLine, keyof EventLine & keyof AddedLine>) =>
   [selected_attributes, selected_multi_attributes]
     .map((chosen) =>
       Object.values(chosen ?? {})
@@ -86,11 +86,11 @@ const choiceOf = ({
     .join(';');
 
 /** The line of a cart that contains the units added last. */
-export const addedLine = <Line extends CartLine>(lines: readonly Line[], added: AddedLine): Line | undefined =>
+export const addedLine = <Line extends EventLine>(lines: readonly Line[], added: AddedLine): Line | undefined =>
   lines.find((each) => each.product_id === added.product_id && choiceOf(each) === choiceOf(added));
 
 /** The event of adding units to the cart. `lines` is the cart afterwards. */
-export function addToCartEvent(lines: readonly CartLine[], added: AddedLine): CommerceEvent {
+export function addToCartEvent(lines: readonly EventLine[], added: AddedLine): CommerceEvent {
   const { product_id, quantity } = added;
   const line = addedLine(lines, added);
   const item = {

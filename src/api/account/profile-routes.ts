@@ -4,7 +4,7 @@ import { passwordProblem } from '#domain/accounts/password-problem.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readPhone } from '#services/accounts/read-contact.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
-import { type Details, type DetailsError, updateDetails } from '#services/accounts/update-details.ts';
+import { type DetailsChange, type DetailsError, updateDetails } from '#services/accounts/update-details.ts';
 import { userRoute } from '../request/personal-route.ts';
 import type { UserContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
@@ -37,7 +37,7 @@ const postUpdateDetails = userRoute({
   status: 200,
   errors: ['otp_required', 'otp_invalid', 'otp_expired'],
   secret: 'request',
-  async prepare(context, { body }): Promise<Details | ApiError> {
+  async prepare(context, { body }): Promise<DetailsChange | ApiError> {
     const { db, now } = context;
     const phone = body.phone === undefined ? undefined : await readPhone(db, body.phone);
     const birthDate = body.date_of_birth ?? null;
@@ -71,11 +71,11 @@ const postUpdateDetails = userRoute({
 const isBirthDate = (day: string, now: number): boolean =>
   day >= EARLIEST_BIRTH_DATE && day <= new Date(now).toISOString().slice(0, 10);
 
-const enteredCodeOf = ({ otp_ref: ref, code }: Body): Details['enteredCode'] =>
+const enteredCodeOf = ({ otp_ref: ref, code }: Body): DetailsChange['enteredCode'] =>
   ref === undefined || code === undefined ? null : { ref, code };
 
 /** The new password, after checking the current one. Null if it does not change. */
-async function newPassword(context: UserContext, body: Body): Promise<Details['password'] | ApiError> {
+async function newPassword(context: UserContext, body: Body): Promise<DetailsChange['password'] | ApiError> {
   const { db, customerId } = context;
   const { password, password_confirmation: again = '', current_password: current } = body;
   if (password === undefined) return null;

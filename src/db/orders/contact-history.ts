@@ -4,7 +4,7 @@ import { OWNER_DELETED } from './anonymized.ts';
 import { hasNotFailed } from './has-not-failed.ts';
 
 /** Contacts of an order: e-mail address in lower case, phone number in E.164. */
-export interface Contact {
+export interface OrderContacts {
   email: string | null;
   phone: string | null;
 }
@@ -54,7 +54,7 @@ const FORMER = statement<ContactHistory>(
 );
 
 /** Locks a contact until the transaction ends, to serialize decisions about one-time benefits. */
-export const lockContact = (transaction: TenantDb, { email, phone }: Contact): Promise<unknown> =>
+export const lockContact = (transaction: TenantDb, { email, phone }: OrderContacts): Promise<unknown> =>
   transaction.rows(LOCK, email, phone);
 
 /**
@@ -65,7 +65,7 @@ export const lockContact = (transaction: TenantDb, { email, phone }: Contact): P
  */
 export async function lockContactHistory(
   transaction: TenantDb,
-  contact: Contact,
+  contact: OrderContacts,
   digests: readonly string[],
   customerId: number | null = null,
 ): Promise<ContactHistory> {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { productPath } from '#domain/store/paths.ts';
 import { updateCartItem } from '#stores/cart/cart-actions.ts';
 import { $cartNotes, NO_NOTES } from '#stores/cart/cart-notes.ts';
-import type { CartLine as Line } from '#stores/cart/cart-quantities.ts';
+import type { OptimisticLine } from '#stores/cart/cart-quantities.ts';
 import { removeLine } from '#stores/cart/removed-line.ts';
 import { editCartItem } from '#stores/catalog/options-target.ts';
 import { Icon } from '../Icon.tsx';
@@ -13,7 +13,7 @@ import { Stepper } from './Stepper.tsx';
 import { focusBeside } from './shared/focus.ts';
 
 interface Props {
-  line: Line;
+  line: OptimisticLine;
 }
 
 /** One line of the cart. While it is being changed only this line is busy, and shows the server's previous amounts. */
@@ -86,7 +86,7 @@ function usePriceBefore(id: number): number | null {
 }
 
 /** Whether no quantity of the line can be ordered. */
-const isGone = ({ problem }: Line): boolean => problem === 'out_of_stock' || problem === 'branch_unavailable';
+const isGone = ({ problem }: OptimisticLine): boolean => problem === 'out_of_stock' || problem === 'branch_unavailable';
 
 /** A line that cannot be ordered has no total: the cart does not count it. */
 function LinePrice({ line, priceBefore }: Props & { priceBefore: number | null }) {

@@ -4,7 +4,7 @@ import { fetchAddresses } from '#stores/address/addresses.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { dismissNotes, readNotes } from '#stores/cart/cart-notes.ts';
-import { $cartLines, type CartLine as Line, NO_LINES } from '#stores/cart/cart-quantities.ts';
+import { $cartLines, NO_LINES, type OptimisticLine } from '#stores/cart/cart-quantities.ts';
 import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $discounts, fetchDiscounts, NO_DISCOUNTS, nearestCode } from '#stores/cart/discounts.ts';
 import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
@@ -100,7 +100,7 @@ function useLoaded(): [isFailed: boolean, load: () => void] {
 }
 
 /** The lines of the cart. */
-const CartLines = ({ lines }: { lines: readonly Line[] }) => {
+const CartLines = ({ lines }: { lines: readonly OptimisticLine[] }) => {
   const { t } = useI18n();
   return (
     <section aria-labelledby="cart-lines-title">

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import type { TimeSlot } from '#contracts/checkout.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { useI18n } from '../use-i18n.ts';
-import { type Slot, type SlotDay, slotTexts } from './slots.ts';
+import { type SlotDay, slotTexts } from './slots.ts';
 
 interface Props {
   /** At least one. */
@@ -12,7 +13,7 @@ interface Props {
   choose: (slot: string) => void;
 }
 
-const NO_SLOTS: readonly Slot[] = [];
+const NO_SLOTS: readonly TimeSlot[] = [];
 
 /** Day and time as two rows of radio buttons, which scroll sideways. Another day starts with its first time. */
 export function SlotChoice({ days, clock: { locale, timeZone }, slot, choose }: Props) {

@@ -1,17 +1,13 @@
+import type { TimeSlot } from '#contracts/checkout.ts';
 import { type Clock, daysAhead } from '#lib/time/clock.ts';
 import { zoneTime } from '#lib/time/zone-time.ts';
-
-export interface Slot {
-  readonly starts_at: string;
-  readonly ends_at: string;
-}
 
 /** A day with available slots. */
 export interface SlotDay {
   /** Days from today in the store's time zone. */
   readonly ahead: number;
   readonly label: string;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly TimeSlot[];
 }
 
 /** How a store writes its times. */
@@ -21,7 +17,7 @@ type Zone = Pick<Clock, 'locale' | 'timeZone'>;
 export const todayOf = ({ timeZone, now }: Clock): number => zoneTime(timeZone).day(now.getTime());
 
 /** Groups the slots by day, with labels in the store's locale and time zone. `today` is that of `todayOf`. */
-export function slotDays(slots: readonly Slot[], zone: Zone, today: number): readonly SlotDay[] {
+export function slotDays(slots: readonly TimeSlot[], zone: Zone, today: number): readonly SlotDay[] {
   const { day } = zoneTime(zone.timeZone);
   const days = Map.groupBy(slots, ({ starts_at }) => day(Date.parse(starts_at)) - today);
   return [...days].map(([ahead, list]) => ({
@@ -32,7 +28,7 @@ export function slotDays(slots: readonly Slot[], zone: Zone, today: number): rea
 }
 
 /** Times of slots by their start, as ranges in the store's locale and time zone. */
-export function slotTexts(slots: readonly Slot[], { locale, timeZone }: Zone): ReadonlyMap<string, string> {
+export function slotTexts(slots: readonly TimeSlot[], { locale, timeZone }: Zone): ReadonlyMap<string, string> {
   const { day } = zoneTime(timeZone);
   const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
   // `formatRange` would repeat the day in a range over midnight, so such a range is formatted by hand.

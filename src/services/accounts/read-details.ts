@@ -15,7 +15,7 @@ export const DETAILS = ['scratch_cards', 'rewards', 'referrals'] as const;
 export type Detail = (typeof DETAILS)[number];
 
 /** A customer with the requested sections, newest entries first. */
-export interface Details {
+export interface CustomerDetails {
   customer: CustomerRow;
   settings: SiteSettings;
   scratchCards: ScratchCardRow[] | null;
@@ -24,7 +24,11 @@ export interface Details {
 }
 
 /** Reads a customer with the requested sections. Expired rewards are written off first. */
-export async function readDetails(db: TenantDb, customerId: number, requested: ReadonlySet<Detail>): Promise<Details> {
+export async function readDetails(
+  db: TenantDb,
+  customerId: number,
+  requested: ReadonlySet<Detail>,
+): Promise<CustomerDetails> {
   await expireDue(db, customerId);
   const [customer, settings, scratchCards, rewards, referrals] = await Promise.all([
     readCustomer(db, customerId),

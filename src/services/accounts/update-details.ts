@@ -11,7 +11,7 @@ import type { TakenContacts } from './register.ts';
 import type { Session } from './session.ts';
 
 /** Changes of an account. Undefined values stay unchanged. */
-export interface Details {
+export interface DetailsChange {
   readonly name?: string | undefined;
   /** Lower case. */
   readonly email?: string | undefined;
@@ -39,7 +39,7 @@ type Outcome<Value> = { ok: true; value: Value } | ({ ok: false } & DetailsError
 export function updateDetails(
   db: TenantDb,
   { customerId, tokenHash }: Session,
-  details: Details,
+  details: DetailsChange,
 ): Promise<{ ok: true } | ({ ok: false } & DetailsError)> {
   return db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, customerId);
@@ -74,7 +74,7 @@ async function afterPassword(transaction: TenantDb, account: AccountRow, tokenHa
 async function withContacts(
   transaction: TenantDb,
   account: AccountRow,
-  { email, phone, enteredCode }: Details,
+  { email, phone, enteredCode }: DetailsChange,
 ): Promise<Outcome<AccountRow>> {
   const unverified = (now: AccountRow): TakenContacts => [
     ...(email !== undefined && email !== now.email ? (['email'] as const) : []),

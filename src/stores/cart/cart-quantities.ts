@@ -12,13 +12,13 @@ export interface ExpectedQuantity {
 }
 
 /** A cart line with the shopper's unconfirmed changes. */
-export interface CartLine extends CartItem {
+export interface OptimisticLine extends CartItem {
   /** True while a change of the line is pending. Its amounts are still the previous ones. */
   readonly isBusy: boolean;
 }
 
 /** The lines before the stored cart is read. */
-export const NO_LINES: readonly CartLine[] = [];
+export const NO_LINES: readonly OptimisticLine[] = [];
 export const NO_COUNTS: Readonly<Record<number, number>> = {};
 
 const $expected = atom<readonly ExpectedQuantity[]>([]);
@@ -33,13 +33,15 @@ export function expectQuantity(change: ExpectedQuantity): () => void {
 }
 
 /** The lines with the quantities that the shopper has set. Lines that are being removed are left out. */
-export const $cartLines: ReadableAtom<readonly CartLine[]> = computed([$cart, $expected], ({ cartItems }, expected) =>
-  cartItems
-    .map((item) => {
-      const last = expected.findLast(({ item_id }) => item_id === item.id);
-      return { ...item, quantity: last?.quantity ?? item.quantity, isBusy: last !== undefined };
-    })
-    .filter(({ quantity }) => quantity > 0),
+export const $cartLines: ReadableAtom<readonly OptimisticLine[]> = computed(
+  [$cart, $expected],
+  ({ cartItems }, expected) =>
+    cartItems
+      .map((item) => {
+        const last = expected.findLast(({ item_id }) => item_id === item.id);
+        return { ...item, quantity: last?.quantity ?? item.quantity, isBusy: last !== undefined };
+      })
+      .filter(({ quantity }) => quantity > 0),
 );
 
 /** Units of each product in the cart, including those that are being added. */

@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { $branchChoice, selectedBranchId } from '../branch/branch-choice.ts';
 import { staleWith, storage, storeKey } from '../storage/stored.ts';
 import { movedKeys, parseSeen } from './catalog-versions.ts';
-import { $site, type Site, storeSite } from './site.ts';
+import { $site, type StoredSite, storeSite } from './site.ts';
 
 /** `failed`: nothing is known, and the app uses defaults. If something was known before, the status is `ready`. */
 export type SiteStatus = 'none' | 'loading' | 'ready' | 'failed';
@@ -18,7 +18,7 @@ let requests = 0;
 let isStarted = false;
 
 /** Whether the stored data is older than the versions that this browser has seen. */
-function isStale({ versions }: Site): boolean {
+function isStale({ versions }: StoredSite): boolean {
   const { versions: seen } = parseSeen(storage.read(storeKey('versions')));
   return seen !== null && movedKeys(versions, seen).some((key) => SITE_KEYS.includes(key));
 }

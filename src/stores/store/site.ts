@@ -5,7 +5,7 @@ import { storedKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
 /** The stored part of the `get-data` response. */
-export interface Site
+export interface StoredSite
   extends Pick<SiteData, 'layout' | 'settings' | 'branches' | 'selected_branch_id' | 'no_branch_found' | 'versions'> {
   /** The branch for which it was requested. */
   readonly branch_id: number;
@@ -14,7 +14,7 @@ export interface Site
 const isItem = (item: unknown): boolean => isRecord(item) && isId(item.id);
 const isListOfItems = (list: unknown): boolean => Array.isArray(list) && list.every(isItem);
 
-function isSite(saved: unknown): saved is Site {
+function isSite(saved: unknown): saved is StoredSite {
   if (!isRecord(saved) || !isRecord(saved.settings) || !isRecord(saved.versions)) return false;
   return (
     isId(saved.branch_id) &&
@@ -27,7 +27,7 @@ function isSite(saved: unknown): saved is Site {
   );
 }
 
-const stored = storedAtom<Site | null>({
+const stored = storedAtom<StoredSite | null>({
   key: () => storedKey('site-settings'),
   version: 1,
   initial: null,
@@ -35,7 +35,7 @@ const stored = storedAtom<Site | null>({
 });
 
 /** The known site data. Null until it is loaded. It is a single entry, because one version clears all of it. */
-export const $site: ReadableAtom<Site | null> = stored.$value;
+export const $site: ReadableAtom<StoredSite | null> = stored.$value;
 
 /** Stores the needed part of a `get-data` response for a branch. */
 export const storeSite = (branch_id: number, response: SiteData): void =>

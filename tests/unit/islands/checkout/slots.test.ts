@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Slot, slotDays, slotTexts, timeText, todayOf } from '#islands/checkout/slots.ts';
+import type { TimeSlot } from '#contracts/checkout.ts';
+import { slotDays, slotTexts, timeText, todayOf } from '#islands/checkout/slots.ts';
 import { type Clock, clockOf } from '#lib/time/clock.ts';
 
 const clock = { locale: 'en-GB', timeZone: 'America/Los_Angeles', now: new Date('2026-11-21T20:00:00Z') };
@@ -8,7 +9,7 @@ const slot = (starts_at: string) => ({
   ends_at: new Date(Date.parse(starts_at) + 30 * 60_000).toISOString(),
 });
 
-const daysOf = (slots: readonly Slot[], at: Clock) => slotDays(slots, at, todayOf(at));
+const daysOf = (slots: readonly TimeSlot[], at: Clock) => slotDays(slots, at, todayOf(at));
 
 test('slots are grouped by days in the time zone of the store', () => {
   const days = daysOf(
