@@ -14,7 +14,7 @@ export const wishlistQuery = z.strictObject({ ...branchQuery, page: pageNumber, 
 export const wishlistResponse = pageOf(productCard).extend({ product_ids: productIds }).openapi('wishlist');
 
 /** POST toggle-wishlist-product */
-export const toggleWishQuery = z.strictObject(branchQuery);
+export const toggleWishlistQuery = z.strictObject(branchQuery);
 export const toggleWishlistBody = z
   .strictObject({
     product_id: rowId,
@@ -23,7 +23,7 @@ export const toggleWishlistBody = z
   .openapi('toggle_wishlist_product');
 export const toggleWishlistResponse = z
   .object({ product_id: rowId, is_wishlisted: z.boolean(), product_ids: productIds })
-  .openapi('wish');
+  .openapi('wishlist_change');
 
 export type WishlistResponse = z.infer<typeof wishlistResponse>;
 export type ToggleWishlistRequest = z.input<typeof toggleWishlistBody>;

@@ -19,7 +19,7 @@ const ASYNC_COMMIT = `quick as (select set_config('synchronous_commit', 'off', t
 
 /** Ordered by key, so that concurrent calls queue up instead of deadlocking. */
 const INCREMENT = statement<CounterState>(
-  'take-counts',
+  'increment-counts',
   `with ${ASYNC_COMMIT}
    insert into rate_count as r (tenant_id, key, points, ends_at)
    select $1, k.key, 1, now() + make_interval(secs => k.seconds)

@@ -1,8 +1,8 @@
 import { WISHLIST_MAX } from '#contracts/limits.ts';
 import {
   toggleWishlistBody,
+  toggleWishlistQuery,
   toggleWishlistResponse,
-  toggleWishQuery,
   wishlistQuery,
   wishlistResponse,
 } from '#contracts/wishlist.ts';
@@ -37,7 +37,7 @@ const toggle = userRoute({
   tag,
   summary: 'Adds a product to the wishlist or removes it',
   description: `At most ${WISHLIST_MAX} products. A hidden product can be added, because it has a page; a draft is not found.`,
-  query: toggleWishQuery,
+  query: toggleWishlistQuery,
   body: toggleWishlistBody,
   response: toggleWishlistResponse,
   status: 200,

@@ -14,8 +14,8 @@ const FIND = statement<SessionRow>(
    from session where tenant_id = $1 and token_hash = $2 and expires_at > now()`,
 );
 
-const LOOK = statement(
-  'look-at-session',
+const FIND_STATE = statement(
+  'find-session-state',
   `select 1 from session where tenant_id = $1 and token_hash = $2 and expires_at > now()`,
 );
 
@@ -56,7 +56,7 @@ export async function touchSession(db: TenantDb, tokenHash: string): Promise<{ c
 
 /** Whether a session has neither expired nor been revoked. Does not extend it. */
 export const isSessionOpen = async (db: TenantDb, tokenHash: string): Promise<boolean> =>
-  (await db.row(LOOK, tokenHash)) !== null;
+  (await db.row(FIND_STATE, tokenHash)) !== null;
 
 /**
  * Inserts a session: valid for 30 days from its last use if remembered, else for a day.

@@ -4,11 +4,11 @@ import type { TenantDb } from '../tenant-db.ts';
 const TABLES = ['product', 'variant', 'category', 'layout_item', 'content_page', 'branch_area', 'cart_item'] as const;
 type Table = (typeof TABLES)[number];
 
-const TAKE = Object.fromEntries(
+const RESERVE = Object.fromEntries(
   TABLES.map((table) => [
     table,
     statement<{ id: number }>(
-      `take-${table}-ids`,
+      `reserve-${table}-ids`,
       `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $2::int)
        where $1::bigint is not null`,
     ),
@@ -18,5 +18,5 @@ const TAKE = Object.fromEntries(
 /** Reserves ids for rows that reference each other and are inserted together. */
 export async function reserveIds(db: TenantDb, table: Table, count: number): Promise<number[]> {
   if (count === 0) return [];
-  return (await db.rows(TAKE[table], count)).map(({ id }) => Number(id));
+  return (await db.rows(RESERVE[table], count)).map(({ id }) => Number(id));
 }

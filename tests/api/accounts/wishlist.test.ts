@@ -40,7 +40,7 @@ const list = async (customer: Customer, query = '') =>
   expectContract(await customer.get(`/api/get-wishlist${query}`), wishlistResponse);
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
-describe('a wish', () => {
+describe('a wishlist entry', () => {
   test('is added and removed, and the response contains the whole list', async () => {
     const customer = await newCustomer();
     const on = expectContract(await toggle(customer, 'Latte'), toggleWishlistResponse);
@@ -118,7 +118,7 @@ describe('the wishlist', () => {
     expect(await list(two)).toMatchObject({ data: [], product_ids: [], total: 0, current_page: 1, last_page: 1 });
     expect((await two.get('/api/get-wishlist')).headers.get('Cache-Control')).toBe('no-store');
   });
-  test('has the newest wish first, in pages', async () => {
+  test('has the newest entry first, in pages', async () => {
     const customer = await newCustomer();
     await addToWishlist(customer, 'Latte', 'Mocha', 'Tea');
     const first = await list(customer, '?per_page=2');
