@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything in `npm run verify`, then the browser tests on the built site. The browsers have the machine to
- * themselves: beside other work they answer late, and tests that wait for them fail.
+ * `npm test`: everything in `npm run verify`, then the browser tests on the built site. Nothing else runs during the
+ * browser tests, because browsers that share the machine respond too late for the tests' timeouts.
  */
 import { close, runSteps } from './checks/run-steps.ts';
 import { browserStep, browsersStep, buildStep, verifySteps } from './checks/steps.ts';

@@ -16,7 +16,7 @@ export interface FigureComparison {
   readonly name: string;
   readonly before: number;
   readonly now: number;
-  /** How many times as good as before: below 1 is worse, whatever is better. */
+  /** Below 1 is worse than before, whether a higher or a lower figure is better. */
   readonly ratio: number;
 }
 

@@ -15,7 +15,7 @@ export function callTable(): string {
     const codes = errors.map((code) => `\`${code}\``).join(' ');
     return `| ${method} | \`/api${path}\` | ${who} | ${key} | ${summary} | ${codes} |`;
   });
-  return ['| | Call | Owner | Idempotency-Key | | Errors of its own |', '|---|---|---|---|---|---|', ...lines].join(
+  return ['| | Endpoint | Owner | Idempotency-Key | | Errors of its own |', '|---|---|---|---|---|---|', ...lines].join(
     '\n',
   );
 }

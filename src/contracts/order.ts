@@ -9,7 +9,7 @@ import { NOTE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
 import { visibleText } from './visible-text.ts';
 
-/** A shopper's note to an order. It may contain line breaks, but no characters that change the text direction. */
+/** A shopper's note on an order. It may contain line breaks, but no characters that change the text direction. */
 export const note = z
   .string()
   .trim()

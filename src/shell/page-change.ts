@@ -32,13 +32,16 @@ function setName(element: HTMLElement | null | undefined, name: string): void {
   named.push(element);
 }
 
-/** The picture of a product. In a strip that has just arrived, it is still skipped, and would not move. */
+/**
+ * Names the picture of a product. `content-visibility` still skips a strip that was just inserted, so the picture is made
+ * visible first.
+ */
 function namePicture(picture: HTMLElement | undefined): void {
   picture?.parentElement?.style.setProperty('content-visibility', 'visible');
   setName(picture, 'picture');
 }
 
-/** Takes the names from the page that leaves: it may live on behind the next one. */
+/** Removes the names from the leaving page, which may stay in the document. */
 function forgetNames(): void {
   for (const element of named.splice(0)) {
     element.style.viewTransitionName = '';

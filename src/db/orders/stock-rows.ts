@@ -47,7 +47,7 @@ const TAKE = {
   ),
 };
 
-/** The reverse. Updates nothing if the stock is no longer counted. */
+/** Returns units to the stock. Updates nothing if the stock is no longer counted. */
 const RETURN = {
   product: statement<Left>(
     'give-back-stock-of-product',

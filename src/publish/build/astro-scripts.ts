@@ -46,7 +46,7 @@ const islandsWithoutWords: VitePlugin = {
     id.includes('/src/islands/') ? { code: code.replace(/^export (?=const WORDS\b)/m, ''), map: null } : null,
 };
 
-/** Modules shared only by the cart, the branch selector, the address book and other accounts pages. */
+/** Modules shared only by the cart, the branch selector, the address book and other account pages. */
 const OF_ADDRESSES =
   '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|stores/cart/(?:discounts|recommended)[.]|islands/(?:loading/LoadFailure|overlay/ConfirmDialog)|islands/cart/(?:CardStrip|CartSkeleton|FreeDelivery)[.])';
 /** Opening hours and distances: of the branch selector, the cart, the checkout and the order pages. */
