@@ -13,6 +13,7 @@ import { progressBar } from '../terminal/progress.ts';
 import { DEMO_CUSTOMERS } from './customers/demo-customers.ts';
 import { seedCustomers } from './customers/seed-customers.ts';
 import { DEMO_STORES, demoStoreFile } from './demo-stores.ts';
+import { seedOperator } from './seed-operator.ts';
 
 type DemoBackend = Pick<EmbeddedBackend, 'connection' | 'stores'>;
 
@@ -79,7 +80,8 @@ export async function fillStores(
   const filled = { products: 0, pictures: 0 };
   try {
     for (const { host, db } of stores) {
-      // Customers come first, because the layout of the import marks the store as filled.
+      // People come first, because the layout of the import marks the store as filled.
+      await seedOperator(db, host);
       const customers = DEMO_CUSTOMERS[host];
       if (customers) await seedCustomers(db, customers);
       const report = await importFile(db, demoStoreFile(host), {

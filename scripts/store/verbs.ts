@@ -1,5 +1,6 @@
 import { DISCOUNT_TARGETS, DISCOUNT_TYPES } from '#domain/discounts/types.ts';
 import { LEDGER_ACCOUNTS } from '#domain/ledger/types.ts';
+import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import {
   BRANCH_HELP,
   CATEGORY_HELP,
@@ -7,6 +8,7 @@ import {
   HOST_HELP,
   IMPORT_HELP,
   LIST_HELP,
+  OPERATOR_HELP,
   ORDER_HELP,
   ORDERS_HELP,
   PAGE_HELP,
@@ -188,6 +190,16 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
     notes: BRANCH_HELP,
     load: () => import('./branches/branch.ts'),
+  },
+  operator: {
+    summary: 'Lists, invites or removes the people who run the shop at its desk, or gives one another role.',
+    arguments: ['HOST', 'list|invite|role|remove', '[EMAIL]'],
+    options: {
+      role: { value: OPERATOR_ROLES.join('|'), help: 'What they may do; default for an invitation: staff' },
+      name: { value: 'NAME', help: 'invite: their name; default: the first part of the address' },
+    },
+    notes: OPERATOR_HELP,
+    load: () => import('./operators/operator.ts'),
   },
   credit: {
     summary: "Credits a customer's wallet or rewards.",

@@ -24,7 +24,10 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { paymentRoutes } from './checkout/payment-routes.ts';
 import { respondToWebhook } from './checkout/respond-to-webhook.ts';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
-import { documentResponses } from './docs/document-responses.ts';
+import { documentResponses, operatorDocumentResponse } from './docs/document-responses.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
+import { orderRoutes as operatorOrderRoutes } from './operator/order-routes.ts';
+import { signInRoutes } from './operator/sign-in-routes.ts';
 import { cancelRoutes } from './orders/cancel-routes.ts';
 import type { OrderFeed } from './orders/order-feed.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -32,8 +35,8 @@ import { ratingRoutes } from './orders/rating-routes.ts';
 import { reorderRoutes } from './orders/reorder-routes.ts';
 import { addressOf } from './request/api-env.ts';
 import { overLimit } from './request/count-request.ts';
-import type { PersonalRoute } from './request/personal-route.ts';
-import { type PersonalEnv, personalStages } from './request/personal-stages.ts';
+import type { PersonalRoute, ShopperRoute } from './request/personal-route.ts';
+import { checkMethod, type PersonalEnv, personalStages } from './request/personal-stages.ts';
 import type { LimitedKind, RateLimitSubject, RateLimits } from './request/rate-limits.ts';
 import { readQuery } from './request/read-query.ts';
 import type { ReadContext, ReadRoute } from './request/read-route.ts';
@@ -61,6 +64,8 @@ export interface ApiOptions {
   avatars?: AvatarStorage | undefined;
   /** Rate limits for writes, code attempts, wheel spins and others. Unlimited if absent. */
   limits?: RateLimits | undefined;
+  /** Whether the stores have a desk, and so the endpoints of operators. */
+  hasDesk?: boolean;
 }
 
 export type { ApiEnv } from './request/api-env.ts';
@@ -80,7 +85,7 @@ export const READ_ROUTES: readonly ReadRoute[] = [
 ];
 
 /** The personal endpoints, for guests and customers. */
-export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
+export const PERSONAL_ROUTES: readonly ShopperRoute[] = [
   ...cartRoutes,
   ...checkoutRoutes,
   ...wheelRoutes,
@@ -100,8 +105,12 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
   ...paymentRoutes,
 ];
 
+/** The endpoints of the desk, for the people who run the shop. */
+export const OPERATOR_ROUTES: readonly PersonalRoute[] = [...signInRoutes, ...operatorOrderRoutes, ...operatorRoutes];
+
 /** Identical for all stores, so created once per process. */
 const documents = documentResponses(READ_ROUTES, PERSONAL_ROUTES);
+const deskDocument = operatorDocumentResponse(OPERATOR_ROUTES);
 /** Creates the API documents before the first request for them. */
 export const prepareDocuments = documents.prepare;
 
@@ -118,7 +127,8 @@ const PREFLIGHT = {
 export type Api = Hono<PersonalEnv>;
 
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
-export function createApi({ stores, port, log, limits, places, payments, feed, avatars }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { stores, port, log, limits, places, payments, feed, avatars, hasDesk = false } = options;
   const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
   const get = (path: string, respond: Respond) =>
@@ -144,8 +154,10 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
     get(route.path, route.limit ? respondNow(route, route.limit, limits) : respondWith(route));
   }
   const parts = { stores, limits, places, payments, feed, avatars, port, log };
-  for (const route of PERSONAL_ROUTES) {
-    api.all(route.path.replace(/\{(\w+)\}/g, ':$1'), ...personalStages(parts, route));
+  const personal = hasDesk ? [...PERSONAL_ROUTES, ...OPERATOR_ROUTES] : PERSONAL_ROUTES;
+  for (const [path, routes] of Map.groupBy(personal, (route) => route.path.replace(/\{(\w+)\}/g, ':$1'))) {
+    api.all(path, checkMethod(routes));
+    for (const route of routes) for (const stage of personalStages(parts, route)) api.on(route.method, path, stage);
   }
   for (const { provider, path } of webhookRoutes) {
     api.all(path, ({ req: { raw: request }, env, var: { store } }) =>
@@ -153,7 +165,7 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
     );
   }
   get('/avatars/:file', serveAvatar(avatars));
-  for (const { path, respond } of documents.responses) get(path, respond);
+  for (const { path, respond } of [...documents.responses, ...(hasDesk ? [deskDocument] : [])]) get(path, respond);
   api.all('*', ({ var: { store } }) => errorResponse(new ApiError('not_found'), store));
   api.onError((error, context) => {
     log(error);

@@ -81,6 +81,11 @@ const schema = z.object({
       message: `must be a whole number from 1 to ${MOST_WEB_WORKERS}`,
     })
     .transform(Number),
+  /** Whether stores have a desk, at which they are run. */
+  DESK: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Seeds the demo stores into an empty database. Default: only into the embedded one. */
   DEMO: z
@@ -122,6 +127,8 @@ const settingsOf = (variables: z.infer<typeof schema>) => ({
   metricsToken: variables.METRICS_TOKEN,
   logLevel: variables.LOG_LEVEL,
   isDemo: variables.DEMO ?? variables.DATABASE_URL === undefined,
+  /** Whether stores have a desk. Never with another backend, which has its own. */
+  hasDesk: variables.DESK && variables.API_ORIGIN === undefined,
   webWorkers: variables.WEB_WORKERS,
   /** Destinations of published pages in addition to the folder. Undefined when there are none. */
   outputs: readOutputs(variables),

@@ -93,9 +93,9 @@ export const email = z
   .openapi({ type: 'string', format: 'email', maxLength: EMAIL_MAX, example: 'ada@example.com' });
 /** As typed by a person. The server parses it as a number of the store's country and stores E.164. */
 const phone = z.string().trim().min(1).max(32).openapi({ example: '+15035550123' });
-const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+export const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** A password to check, not to set. The only error reported for it is that it is wrong. */
-const givenPassword = z.string().min(1).max(PASSWORD_MAX);
+export const givenPassword = z.string().min(1).max(PASSWORD_MAX);
 const otpRef = z.string().regex(/^[\w-]{43}$/, 'is invalid');
 const code = z
   .string()
@@ -146,7 +146,7 @@ export const registerBody = z
     name: personName,
     email,
     phone: phone.optional(),
-    password,
+    password: newPassword,
     password_confirmation: z.string().max(PASSWORD_MAX),
     accepts_terms: z.boolean(),
     accepts_marketing: z.boolean().default(false),
@@ -162,7 +162,7 @@ export const verifyForgotBody = z
   .strictObject({
     email,
     token: z.string().min(1).max(100),
-    password: password.optional(),
+    password: newPassword.optional(),
     password_confirmation: z.string().max(PASSWORD_MAX).optional(),
   })
   .openapi('verify_forgot_password');
@@ -191,7 +191,7 @@ export const updateDetailsBody = z
       .optional()
       .openapi({ description: '`otp_ref` of the code that was sent to the new e-mail address or phone number.' }),
     code: code.optional(),
-    password: password.optional(),
+    password: newPassword.optional(),
     password_confirmation: z.string().max(PASSWORD_MAX).optional(),
     current_password: givenPassword.optional().openapi({ description: 'Required to change an existing password.' }),
   })

@@ -86,6 +86,8 @@ const ENDED = [
   ended('one_time_code', 'ref_hash'),
   ended('password_reset', 'customer_id'),
   ended('email_confirmation', 'customer_id'),
+  ended('operator_session', 'token_hash'),
+  ended('operator_link', 'operator_id'),
   ended('former_contact', 'digest'),
   ended('rate_count', 'key', 'ends_at'),
 ];

@@ -3,7 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import { addressText } from '#services/orders/change/notify-branch.ts';
-import { orderForOperator } from '#services/orders/change/step-by-operator.ts';
+import { orderByNumber } from '#services/orders/change/step-by-operator.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { WordKey } from '#words/translate.ts';
 import { wordsOf } from '#words/words.ts';
@@ -21,7 +21,7 @@ type Fact = readonly [label: string, value: string | null];
  * @throws {OperatorError} for an unknown number
  */
 export async function orderText(db: TenantDb, number: string): Promise<string> {
-  const [found, settings] = await Promise.all([orderForOperator(db, number), storeSettings(db)]);
+  const [found, settings] = await Promise.all([orderByNumber(db, number), storeSettings(db)]);
   if (!found) throw new OperatorError(`There is no order "${number}".`);
   const { order, items, events, payment } = found;
   const money: Money = (minor) => toMajor(minor, order.decimalPlaces).toFixed(order.decimalPlaces);

@@ -1,13 +1,9 @@
 import { toMajor } from '#domain/money/money.ts';
+import { OPERATOR_STEPS } from '#domain/orders/operator-steps.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import {
-  OPERATOR_STEPS,
-  type StepFailure,
-  stepByOperator,
-  type TypedStep,
-} from '#services/orders/change/step-by-operator.ts';
+import { type StepFailure, stepByNumber, type TypedStep } from '#services/orders/change/step-by-operator.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
@@ -22,7 +18,7 @@ export async function run(args: VerbArguments): Promise<void> {
   await withStore(host, async ({ db }) => {
     if (step === undefined) return console.log(await orderText(db, number));
     const typed = { number, step, note: args.option('note'), amount: args.option('amount') };
-    const outcome = await stepByOperator(db, typed);
+    const outcome = await stepByNumber(db, typed);
     if (!outcome.ok) throw new OperatorError(failureText(outcome, typed));
     const { refunds, status, decimals, currency } = outcome;
     const money = (minor: number): string => `${toMajor(minor, decimals).toFixed(decimals)} ${currency}`;

@@ -50,7 +50,10 @@ export function clockOf(timeZone: string): (moment: Date) => string {
 export async function run(args: VerbArguments): Promise<void> {
   const statuses = statusesOf(args.option('status') ?? 'active');
   await withStore(args.arguments[0] ?? '', async ({ db }) => {
-    const [{ orders, total }, settings] = await Promise.all([storeOrderRows(db, statuses, SHOWN), storeSettings(db)]);
+    const [{ orders, total }, settings] = await Promise.all([
+      storeOrderRows(db, { statuses }, { size: SHOWN, offset: 0 }),
+      storeSettings(db),
+    ]);
     if (total === 0) return console.log('There are no such orders.');
     const clock = clockOf(settings.time_zone);
     const rows = orders.map((order) => [
@@ -60,7 +63,7 @@ export async function run(args: VerbArguments): Promise<void> {
       say(`checkout.${order.paymentMethod}`),
       say(order.orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery'),
       order.customerName,
-      String(order.pieces),
+      String(order.units),
       `${toMajor(order.totalMinor, order.decimalPlaces).toFixed(order.decimalPlaces)} ${order.currencyCode}`,
       order.scheduledAt ? clock(order.scheduledAt) : 'now',
       clock(order.createdAt),

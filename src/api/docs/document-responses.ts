@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { PersonalRoute } from '../request/personal-route.ts';
 import type { ReadRoute } from '../request/read-route.ts';
 import { type PreparedResponse, prepareResponse, respondPrepared } from '../response/cacheable-response.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, operatorDocument } from './openapi.ts';
 
 /**
  * Starts Swagger UI. A `validatorUrl` would send the document to another host. Patterns with `\p{…}` are left out,
@@ -82,6 +82,15 @@ export function documentResponses(routes: readonly ReadRoute[], personal: readon
       path,
       respond: async (request: Request): Promise<Response> => respondPrepared(request, await made()),
     })),
+  };
+}
+
+/** The OpenAPI document of the endpoints of operators. */
+export function operatorDocumentResponse(routes: readonly PersonalRoute[]) {
+  const document = once(async () => prepareResponse(JSON.stringify(operatorDocument(routes)), 'application/json'));
+  return {
+    path: '/operator/openapi.json',
+    respond: async (request: Request): Promise<Response> => respondPrepared(request, await document()),
   };
 }
 

@@ -1,9 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { apiError } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
+import { hasRight, OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { IDEMPOTENCY_HOURS } from '#services/writes/idempotent.ts';
 import { wordsOf } from '#words/words.ts';
 import { type WebhookRoute, webhookRoutes } from '../checkout/webhook-routes.ts';
+import { OPERATOR_COOKIE } from '../request/caller.ts';
 import { nothing, type PersonalRoute } from '../request/personal-route.ts';
 import type { ReadRoute } from '../request/read-route.ts';
 import type { Access } from '../request/request-context.ts';
@@ -33,11 +35,13 @@ const WHO: Readonly<Record<Access, z.ZodObject>> = {
     'guest-id': guestId.optional().openapi({ description: 'The guest who signs in, if there is one.' }),
   }),
   user: z.object({}),
+  operator: z.object({}),
 };
 const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   shopper: [{ guest: [] }, { customer: [] }],
   user: [{ customer: [] }],
   anyone: [],
+  operator: [{ operator: [] }],
 };
 const idempotencyKey = z.uuid().openapi({ description: 'A repeat with the same key returns the first response.' });
 const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
@@ -52,6 +56,7 @@ export const NOT_THEIRS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   shopper: ['guest_id_required'],
   user: ['unauthenticated'],
   anyone: [],
+  operator: ['unauthenticated', 'forbidden'],
 };
 /** Errors of every endpoint that writes. */
 export const everyWrite = (bodyType: PersonalRoute['bodyType']): readonly ErrorCode[] => [
@@ -110,6 +115,30 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
   );
 }
 
+const OPERATOR_DESCRIPTION = `What the people who run a shop do with it. The host selects the store.
+
+Amounts are JSON numbers in major units with the store's decimal places. Sign in first: the session is in a cookie. Every
+role may do what has no other note. Writes have X-Requested-With: XMLHttpRequest, a JSON body, and optionally an
+Idempotency-Key. Each change is recorded in the audit log.`;
+
+/** The OpenAPI 3.1 document of the endpoints of operators. */
+export function operatorDocument(routes: readonly PersonalRoute[]): OpenApiDocument {
+  const documented = new OpenAPIHono();
+  documented.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: OPERATOR_COOKIE,
+  });
+  for (const route of routes) registerPersonal(documented, route);
+  return withNulls(
+    documented.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Frontage operator API', version: '1', description: OPERATOR_DESCRIPTION },
+      servers: [{ url: '/', description: 'The store of the host' }],
+    }),
+  );
+}
+
 function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...route }: WebhookRoute): void {
   openAPIRegistry.registerPath({
     method: 'post',
@@ -138,7 +167,7 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
     operationId: operationId(route.path),
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description && { description: route.description }),
+    ...descriptionOf(route),
     security: SECURITY[route.access],
     request: {
       query: route.query as z.ZodObject,
@@ -160,11 +189,20 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       ...errorResponses([
         ...route.errors,
         ...NOT_THEIRS[route.access],
+        ...(route.needsConfirmation ? (['confirmation_required'] as const) : []),
         ...EVERY_PERSONAL_CALL,
         ...(isWrite ? everyWrite(route.bodyType) : []),
       ]),
     },
   });
+}
+
+/** The description of an endpoint, with the roles that may call it unless all may. */
+function descriptionOf({ description, right }: PersonalRoute): { description?: string } {
+  const roles = right ? OPERATOR_ROLES.filter((role) => hasRight(role, right)) : OPERATOR_ROLES;
+  const note = roles.length < OPERATOR_ROLES.length && `Only for: ${roles.join(', ')}.`;
+  const text = [description, note].filter(Boolean).join(' ');
+  return text === '' ? {} : { description: text };
 }
 
 /** `cart/remove/{id}` → `cartRemoveId`. */

@@ -1,4 +1,4 @@
-/** A watch on one order. */
+/** A watch on one order, or on all orders of a store. */
 export interface OrderWatch {
   /**
    * Waits for the next change since the previous call, up to a time limit.
@@ -12,8 +12,9 @@ export interface OrderWatch {
 /** Notifies watchers of an order of its changes. */
 export interface OrderFeed {
   /**
+   * @param order its id, or null for all orders of the store
    * @param address IP address of the watcher
    * @returns null when a connection limit is reached, for this address or in total
    */
-  watch(order: { tenantId: number; orderId: number }, address: string): OrderWatch | null;
+  watch(order: { tenantId: number; orderId: number | null }, address: string): OrderWatch | null;
 }

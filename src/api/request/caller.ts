@@ -2,15 +2,36 @@ import { createHash } from 'node:crypto';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { isUuid } from '#lib/random-uuid.ts';
 import { findSession, type Session } from '#services/accounts/session.ts';
+import { type CurrentOperator, currentOperator } from '#services/operators/operator-session.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
 export type Guest = ShopperIdentity & { kind: 'guest' };
 export type User = ShopperIdentity & { kind: 'user' };
 
-/** The caller: a customer, a guest, both (a guest who signs in again), or anonymous. */
+/** The caller: a customer, a guest, both (a guest who signs in again), an operator, or anonymous. */
 export interface Caller {
   guest: Guest | null;
   session: Session | null;
+  /** Only at endpoints for operators. */
+  operator: CurrentOperator | null;
+}
+
+/** The cookie with an operator's token. Its prefix keeps other hosts of the same domain from setting it. */
+export const OPERATOR_COOKIE = '__Host-desk';
+const COOKIE_RULES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+/** Browsers keep the cookie for the longest time that they allow. The session in the database ends earlier. */
+const COOKIE_SECONDS = 400 * 86_400;
+
+export const operatorCookie = (token: string): string =>
+  `${OPERATOR_COOKIE}=${token}; ${COOKIE_RULES}; Max-Age=${COOKIE_SECONDS}`;
+export const NO_OPERATOR_COOKIE = `${OPERATOR_COOKIE}=; ${COOKIE_RULES}; Max-Age=0`;
+
+const IN_COOKIES = new RegExp(`(?:^|; ?)${OPERATOR_COOKIE}=([^;]*)`);
+
+/** Identifies the operator of a request by their cookie. */
+export async function operatorOf(db: Store['db'], headers: Headers): Promise<Caller> {
+  const [, token = ''] = IN_COOKIES.exec(headers.get('Cookie') ?? '') ?? [];
+  return { guest: null, session: null, operator: await currentOperator(db, token) };
 }
 
 /**
@@ -20,7 +41,8 @@ export interface Caller {
  */
 export async function callerOf(db: Store['db'], headers: Headers): Promise<Caller> {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
-  return { guest: guestOf(headers), session: token === undefined ? null : await findSession(db, token) };
+  const session = token === undefined ? null : await findSession(db, token);
+  return { guest: guestOf(headers), session, operator: null };
 }
 
 /** The shopper under whom a customer's data is stored. */

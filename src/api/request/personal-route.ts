@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { OperatorRight } from '#domain/operators/roles.ts';
 import { ApiError, type ErrorCode } from '../response/api-error.ts';
 import { explain } from '../response/explain.ts';
 import { shopperOf } from './caller.ts';
@@ -7,6 +8,7 @@ import type { RawQuery } from './read-query.ts';
 import type {
   Access,
   OpenContext,
+  OperatorContext,
   PersonalContext,
   RequestContext,
   StreamContext,
@@ -62,6 +64,10 @@ interface PersonalDefinition<
    * only be read with that key. Work with a secret request starts only when it is known that the key is new.
    */
   secret?: 'response' | 'request';
+  /** What an operator must have the right to do. Only for endpoints of operators. */
+  right?: OperatorRight;
+  /** Whether the operator must have entered their password recently. */
+  needsConfirmation?: true;
   /**
    * Runs before the transaction: for slow work, counting, and everything that must not be rolled back. Its errors are
    * not stored under a key.
@@ -116,6 +122,9 @@ export interface PersonalRoute
   parse(input: RawInput): ParsedRequest | ApiError;
 }
 
+/** A personal endpoint of shoppers. */
+export type ShopperRoute = PersonalRoute & { access: Exclude<Access, 'operator'> };
+
 /** Response of an endpoint with `mayCreate` that has created something. */
 export class Created<ResponseBody> {
   readonly body: ResponseBody;
@@ -145,7 +154,7 @@ type Definition<
  * Declares endpoints with one kind of access. One schema for each part of the input validates, types and documents it.
  */
 const declare =
-  <Context>(access: Access, contextOf: (context: RequestContext) => Context) =>
+  <Context, Of extends Access>(access: Of, contextOf: (context: RequestContext) => Context) =>
   <
     Query extends z.ZodType,
     ResponseBody extends z.ZodType,
@@ -160,7 +169,7 @@ const declare =
     limit,
     isWrite,
     ...route
-  }: Definition<Context, Query, ResponseBody, Params, Body, Prepared>): PersonalRoute => {
+  }: Definition<Context, Query, ResponseBody, Params, Body, Prepared>): PersonalRoute & { access: Of } => {
     const schemas = { query: route.query, params: route.params ?? nothing, body: route.body ?? nothing };
     return {
       ...route,
@@ -191,19 +200,29 @@ const declare =
   };
 
 /** Declares an endpoint for guests and customers. */
-export const personalRoute = declare<PersonalContext>('shopper', (context) => {
+export const personalRoute = declare<PersonalContext, 'shopper'>('shopper', (context) => {
   const owner = shopperOf(context.caller);
   if (!owner) throw new Error('an endpoint for shoppers got an anonymous request');
   return { ...context, owner };
 });
 
 /** Declares an endpoint for customers only. A missing, expired or revoked token results in 401. */
-export const userRoute = declare<UserContext>('user', (context) => {
+export const userRoute = declare<UserContext, 'user'>('user', (context) => {
   const { session } = context.caller;
   const owner = shopperOf(context.caller);
   if (!session || !owner) throw new Error('an endpoint for customers got a request without a session');
   return { ...context, owner, session, customerId: session.customerId };
 });
 
+/** Declares an endpoint for operators with its `right`. Those that write are `operatorWrite`s. */
+export const operatorRoute = declare<OperatorContext, 'operator'>('operator', (context) => {
+  const { operator } = context.caller;
+  if (!operator) throw new Error('an endpoint for operators got a request without an operator');
+  return { ...context, operator };
+});
+
 /** Declares an endpoint for anyone. */
-export const openRoute = declare<OpenContext>('anyone', (context) => ({ ...context, guest: context.caller.guest }));
+export const openRoute = declare<OpenContext, 'anyone'>('anyone', (context) => ({
+  ...context,
+  guest: context.caller.guest,
+}));

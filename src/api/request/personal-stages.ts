@@ -1,5 +1,6 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { shopperId } from '#domain/accounts/shopper-identity.ts';
+import { hasRight } from '#domain/operators/roles.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
@@ -11,7 +12,7 @@ import { type AfterCommit, afterCommit } from '../response/after-commit.ts';
 import { ApiError, errorResponse } from '../response/api-error.ts';
 import { respond, storedResponseOf } from '../response/stored-response.ts';
 import { addressOf, type RequestEnv } from './api-env.ts';
-import { type Caller, callerOf, shopperOf } from './caller.ts';
+import { type Caller, callerOf, operatorOf, shopperOf } from './caller.ts';
 import { overLimit, requestCounts } from './count-request.ts';
 import { foreignWrite } from './foreign-write.ts';
 import { inSession, SessionEnded } from './in-session.ts';
@@ -55,17 +56,18 @@ export interface PersonalEnv extends RequestEnv {
     afterCommitActions: AfterCommit;
     prepared: unknown;
     response: StoredResponse;
+    /** Sent with a successful response. */
+    cookie?: string;
   };
 }
 
 type Stage = MiddlewareHandler<PersonalEnv>;
 type Outcome = Response | ApiError | null;
 
-/** The stages of a request of a shopper, in order. Each one responds, or passes the request on to the next. */
-export function personalStages(parts: PersonalParts, route: PersonalRoute): [Stage, ...Stage[]] {
+/** The stages of a request to a personal endpoint, in order. Each one responds, or passes the request on to the next. */
+export function personalStages(parts: PersonalParts, route: PersonalRoute): Stage[] {
   const isWrite = route.method !== 'GET';
   return [
-    checkMethod(route),
     ...(isWrite ? [rejectForeignSites(parts), limitWrites(parts), readBody(route)] : []),
     identifyCaller(route),
     parseInput(route),
@@ -89,10 +91,11 @@ const stage =
     return outcome instanceof ApiError ? errorResponse(outcome, context.var.store) : outcome;
   };
 
-const checkMethod = (route: PersonalRoute): Stage =>
+/** Passes on only requests with the method of one of the endpoints at a path. */
+export const checkMethod = (routes: readonly PersonalRoute[]): Stage =>
   stage(({ req: { method }, var: { store } }) => {
-    if (method === route.method) return null;
-    const allow = { Allow: `${route.method}, OPTIONS` };
+    if (routes.some((route) => route.method === method)) return null;
+    const allow = { Allow: [...routes.map((route) => route.method), 'OPTIONS'].join(', ') };
     // No CORS headers, because other sites get no access.
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
     return errorResponse(new ApiError('method_not_allowed'), store, allow);
@@ -120,20 +123,35 @@ const readBody = ({ bodyType }: PersonalRoute): Stage =>
 const identifyCaller = (route: PersonalRoute): Stage =>
   stage(async (context) => {
     const { db } = context.var.store;
-    const caller = await callerOf(db, context.req.raw.headers);
-    const owner = shopperOf(caller);
-    if (route.access === 'user' ? !caller.session : route.access === 'shopper' && !owner) return noAccess(route);
+    const identify = route.access === 'operator' ? operatorOf : callerOf;
+    const caller = await identify(db, context.req.raw.headers);
+    const denied = denialOf(route, caller);
+    if (denied) return denied;
     context.set('caller', caller);
-    context.set('limitSubject', {
-      tenantId: db.tenantId,
-      address: addressOf(context.env),
-      owner: owner ? shopperId(owner) : '',
-    });
+    context.set('limitSubject', { tenantId: db.tenantId, address: addressOf(context.env), owner: ownerOf(caller) });
     return null;
   });
 
+/** Why a caller has no access to an endpoint. Null if they have. */
+function denialOf(route: PersonalRoute, caller: Caller): ApiError | null {
+  const { operator } = caller;
+  if (route.access === 'anyone') return null;
+  if (route.access !== 'operator')
+    return (route.access === 'user' ? caller.session : shopperOf(caller)) ? null : noAccess(route);
+  if (!operator) return noAccess(route);
+  if (!route.right || !hasRight(operator.role, route.right)) return new ApiError('forbidden');
+  return route.needsConfirmation && !operator.isConfirmed ? new ApiError('confirmation_required') : null;
+}
+
 const noAccess = ({ access }: PersonalRoute): ApiError =>
-  new ApiError(access === 'user' ? 'unauthenticated' : 'guest_id_required');
+  new ApiError(access === 'shopper' ? 'guest_id_required' : 'unauthenticated');
+
+/** The caller as a single string, by which requests are counted and keys claimed. Empty if anonymous. */
+function ownerOf(caller: Caller): string {
+  if (caller.operator) return `operator:${caller.operator.id}`;
+  const shopper = shopperOf(caller);
+  return shopper ? shopperId(shopper) : '';
+}
 
 const NO_BODY: WriteInput = { value: {}, text: '' };
 
@@ -192,7 +210,8 @@ const provideContext =
     const { store, caller, parsed, limitSubject } = context.var;
     const { refund, ...counts } = requestCounts(limits, limitSubject, parsed.limit);
     const afterCommitActions = afterCommit(log);
-    const services = { places, payments, avatars, port, log, afterCommit: afterCommitActions.afterCommit };
+    const setCookie = (cookie: string): void => context.set('cookie', cookie);
+    const services = { places, payments, avatars, port, log, setCookie, afterCommit: afterCommitActions.afterCommit };
     context.set('afterCommitActions', afterCommitActions);
     context.set('context', { ...counts, ...services, db: store.db, caller, now: Date.now() });
     try {
@@ -227,7 +246,7 @@ const prepare = stage(async (context) => {
 const run = (route: PersonalRoute, isWrite: boolean): Stage =>
   stage(async (honoContext) => {
     const { store, caller, parsed, claim, context, afterCommitActions, prepared } = honoContext.var;
-    const session = isWrite && route.access !== 'anyone' ? caller.session : null;
+    const session = isWrite && route.access !== 'anyone' ? caller : null;
     const once = (transaction: typeof store.db): Promise<StoredResponse> =>
       inSession(transaction, session, (db) =>
         afterCommitActions.attempt(async () =>
@@ -248,8 +267,10 @@ const run = (route: PersonalRoute, isWrite: boolean): Stage =>
   });
 
 /** Adds data that is not stored to a successful response, and sends it. */
-const complete = stage(async ({ var: { parsed, context, response, store } }) => {
-  if (!parsed.complete || response.status >= 300) return respond(response, store);
-  const completed = await parsed.complete(context, response.body);
-  return respond({ status: response.status, body: JSON.stringify(completed) }, store);
+const complete = stage(async ({ var: { parsed, context, response, store, cookie } }) => {
+  if (response.status >= 300) return respond(response, store);
+  const completed = parsed.complete && JSON.stringify(await parsed.complete(context, response.body));
+  const sent = respond(completed === null ? response : { ...response, body: completed }, store);
+  if (cookie !== undefined) sent.headers.set('Set-Cookie', cookie);
+  return sent;
 });

@@ -1,6 +1,7 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
+import type { CurrentOperator } from '#services/operators/operator-session.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
@@ -12,9 +13,9 @@ import type { AccountKind, LimitedKind, RateLimitSubject } from './rate-limits.t
 
 /**
  * Access to an endpoint: `shopper` a guest or customer, `user` only customers (401 for everyone else), `anyone` also
- * anonymous callers, such as those who sign in.
+ * anonymous callers, such as those who sign in, `operator` only the people who run the shop.
  */
-export type Access = 'shopper' | 'user' | 'anyone';
+export type Access = 'shopper' | 'user' | 'anyone' | 'operator';
 
 /** Context of every endpoint. For a write with an Idempotency-Key, `db` is its transaction. */
 export interface RequestContext {
@@ -56,6 +57,8 @@ export interface RequestContext {
    * account for this origin.
    */
   rememberSignIn(account: string, isVerified?: boolean): Promise<void>;
+  /** Sends a cookie with the response, if the request succeeds. */
+  setCookie(cookie: string): void;
 }
 
 /** Context of a streamed response, which outlives any transaction. */
@@ -74,6 +77,11 @@ export interface PersonalContext extends RequestContext {
 export interface UserContext extends PersonalContext {
   customerId: number;
   session: Session;
+}
+
+/** Context of an endpoint for operators. */
+export interface OperatorContext extends RequestContext {
+  operator: CurrentOperator;
 }
 
 /** Context of an endpoint for anyone, with the caller's guest id if there is one. */

@@ -16,7 +16,8 @@ const SET_STATUS = statement<LockedOrder>(
      placed_at = case when $4 = 'placed' then now() else o.placed_at end,
      accepted_at = case when $4 = 'accepted' then now() else o.accepted_at end,
      ended_at = case when $7::boolean then now() else o.ended_at end,
-     expires_at = case when $4 = 'placed' then null else o.expires_at end
+     expires_at = case when $4 = 'placed' then null else o.expires_at end,
+     eta_at = coalesce($8::timestamptz, o.eta_at)
    where o.tenant_id = $1 and o.id = $2 and o.status = $3
    returning ${ORDER_ROW}`,
 );
@@ -48,6 +49,8 @@ export interface StatusChange {
   reasonCode: string | null;
   reason: string | null;
   hasEnded: boolean;
+  /** The time that the store has promised. Undefined keeps the one before. */
+  etaAt?: Date | undefined;
 }
 
 /**
@@ -57,9 +60,9 @@ export interface StatusChange {
 export async function writeStatus(
   transaction: TenantDb,
   { id, status }: LockedOrder,
-  { to, reasonCode, reason, hasEnded }: StatusChange,
+  { to, reasonCode, reason, hasEnded, etaAt }: StatusChange,
 ): Promise<LockedOrder> {
-  const moved = await transaction.row(SET_STATUS, id, status, to, reasonCode, reason, hasEnded);
+  const moved = await transaction.row(SET_STATUS, id, status, to, reasonCode, reason, hasEnded, etaAt ?? null);
   if (!moved) throw new Error(`order ${id} is not ${status}, although it was locked as such`);
   return moved;
 }

@@ -11,6 +11,7 @@ export * from './search.ts';
 export * from './variants.ts';
 export * from './customers.ts';
 export * from './messages.ts';
+export * from './operators.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './plugins.ts';

@@ -12,6 +12,8 @@ export type MessageContent =
   | { readonly kind: 'one_time_code'; readonly code: string; readonly minutes: number }
   /** The link to reset a forgotten password. `path` is a path of the store that includes the token. */
   | { readonly kind: 'password_reset'; readonly name: string; readonly path: string; readonly minutes: number }
+  /** The link at which a new operator sets a password. `path` includes the token. */
+  | { readonly kind: 'operator_invitation'; readonly name: string; readonly path: string; readonly days: number }
   /** To someone who requested a password reset but has no account. */
   | { readonly kind: 'no_account' }
   /** A code and a link that confirm an e-mail address. Sent after registration (`isNew`) and on request. */

@@ -91,7 +91,15 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const feed = orderFeed(connection.url, ({ message: reason }) =>
     log.warn({ reason }, 'lost the notification connection for orders; reconnecting'),
   );
-  const api = createApi({ ...options, avatars, payments, limits, feed, places: choosePlaces(env.places) });
+  const api = createApi({
+    ...options,
+    avatars,
+    payments,
+    limits,
+    feed,
+    places: choosePlaces(env.places),
+    hasDesk: env.hasDesk,
+  });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
   const listener = getRequestListener(

@@ -14,6 +14,8 @@ const MOST = {
   site: 120,
   /** All screens of the people who wait for one order. */
   order: 20,
+  /** All screens of the people who run one shop. */
+  store: 50,
   /** Prevents one store from using up the slots of the others. */
   tenant: 1_000,
   all: 2_000,
@@ -64,7 +66,7 @@ export function orderFeed(
       const leave = slots.reserve([
         ['all', MOST.all],
         [`tenant ${tenantId}`, MOST.tenant],
-        [`order ${key}`, MOST.order],
+        [`order ${key}`, orderId === null ? MOST.store : MOST.order],
         [`subscriber ${subscriber}`, MOST.subscriber],
         ...(site === null ? [] : [[`site ${site}`, MOST.site] as const]),
       ]);
@@ -73,7 +75,9 @@ export function orderFeed(
       if (isOver) mine.stop();
       else
         listening ??= listen({
-          onChange: (tenant, order) => watchers.get(keyOf(tenant, order))?.forEach(ring),
+          onChange(tenant, order) {
+            for (const key of [keyOf(tenant, order), keyOf(tenant, null)]) watchers.get(key)?.forEach(ring);
+          },
           // A change of any order may have been missed while disconnected.
           onConnected: () => all().forEach(ring),
           onError,
@@ -111,7 +115,8 @@ function openSlots() {
   };
 }
 
-const keyOf = (tenantId: number, orderId: number): string => `${tenantId} ${orderId}`;
+/** @param orderId null for all orders of the store */
+const keyOf = (tenantId: number, orderId: number | null): string => `${tenantId} ${orderId ?? 'all'}`;
 
 function watcher(onStop: () => void): Watcher {
   let state: 'quiet' | 'changed' | 'over' = 'quiet';

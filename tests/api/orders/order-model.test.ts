@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
-import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
+import { stepByNumber } from '#services/orders/change/step-by-operator.ts';
 import { LIMIT } from '../../support/cases/cart-model.ts';
 import {
   COUPON_LIMIT,
@@ -177,7 +177,7 @@ const step = (index: number, asked: string) =>
     const verb = asked === 'next' ? (waitsFor ?? 'accept') : asked;
     const [from, to] = NEXT[verb] ?? [];
     const typed = { number: order.number, step: verb, note: undefined, amount: undefined };
-    const { ok } = await stepByOperator(shop.db, typed);
+    const { ok } = await stepByNumber(shop.db, typed);
     const isRejectable = ['placed', 'accepted', 'preparing', 'ready'].includes(order.status);
     // The operator may skip preparing.
     const isNext = order.status === from || (verb === 'ready' && order.status === 'accepted');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#lib/time/durations.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { renderMessage } from '#services/messages/templates/render-message.ts';
-import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
+import { stepByNumber } from '#services/orders/change/step-by-operator.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf, entriesOf } from '../../support/shop/ledger.ts';
 import { look } from '../../support/shop/messages.ts';
@@ -46,7 +46,7 @@ const told = async () =>
     ({ step }) => step,
   );
 const refusal = async (number: string, step: string, more: { amount?: string; note?: string } = {}) => {
-  const outcome = await stepByOperator(shop.db, { number, step, note: more.note, amount: more.amount });
+  const outcome = await stepByNumber(shop.db, { number, step, note: more.note, amount: more.amount });
   if (outcome.ok) return null;
   const { ok: _, ...failure } = outcome;
   return failure;
@@ -86,7 +86,7 @@ describe('the store', () => {
     const { id, order_number: number } = await order(guest);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
-        stepByOperator(shop.db, { number, step: 'accept', note: undefined, amount: undefined }),
+        stepByNumber(shop.db, { number, step: 'accept', note: undefined, amount: undefined }),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

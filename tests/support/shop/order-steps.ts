@@ -1,4 +1,4 @@
-import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
+import { stepByNumber } from '#services/orders/change/step-by-operator.ts';
 import type { TestShop } from './shop.ts';
 
 /** Applies a step to an order like the operator's command. @throws if it is refused */
@@ -10,7 +10,7 @@ export async function applySteps(
 ) {
   for (const step of [steps].flat()) {
     const { note, amount } = more;
-    const outcome = await stepByOperator(db, { number: String(number), step, note, amount });
+    const outcome = await stepByNumber(db, { number: String(number), step, note, amount });
     if (!outcome.ok) throw new Error(`${step}: ${outcome.code}`);
   }
 }

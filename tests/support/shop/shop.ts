@@ -1,5 +1,6 @@
 /** Stores with a catalog for the tests of the API, with rows like after a save, written by plain SQL. */
 import { type Api, createApi } from '#api/app.ts';
+import type { OrderFeed } from '#api/orders/order-feed.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { gazetteer } from '#providers/places/gazetteer.ts';
@@ -53,6 +54,8 @@ interface Options {
   payments?: (pool: TestDatabase['pool']) => PaymentProviders;
   /** Whether requests are rate-limited; by default they are not. */
   isLimited?: boolean;
+  /** Notifies of changed orders; by default nobody is notified. */
+  feed?: (url: string) => OrderFeed;
 }
 
 /** A separate database with its API, for `beforeAll`. */
@@ -60,6 +63,7 @@ export async function createTestShops({
   places = gazetteer(),
   payments: paymentsOf = (pool) => paymentProviders(pool, { takesTestCards: true }),
   isLimited = false,
+  feed: feedOf,
 }: Options = {}): Promise<TestShops> {
   const database = await createTestDatabase();
   const logged: unknown[] = [];
@@ -72,8 +76,9 @@ export async function createTestShops({
   const limits = isLimited ? rateLimits(database.pool) : undefined;
   const avatars = memoryAvatars();
   const payments = paymentsOf(database.pool);
+  const feed = feedOf?.(database.url);
   const log = (error: unknown): void => void logged.push(error);
-  const api = createApi({ stores, port: PORT, log, places, payments, avatars, limits });
+  const api = createApi({ stores, port: PORT, log, places, payments, avatars, limits, feed, hasDesk: true });
   return {
     api,
     avatars,

@@ -64,6 +64,7 @@ const envOf = (dataDir: string, options: Options): Env => ({
   dataDir,
   logLevel: 'silent',
   isDemo: false,
+  hasDesk: true,
   ...options,
 });
 

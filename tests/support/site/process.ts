@@ -38,6 +38,7 @@ const env: Env = {
   logLevel: 'error',
   // Sent messages stay readable.
   isDemo: true,
+  hasDesk: true,
   stripeBase: stripe.base,
 };
 const backend = await embeddedBackend(env, log);

@@ -14,6 +14,7 @@ test('every variable has a default, and an empty one counts as unset', () => {
     metricsToken: undefined,
     logLevel: 'warn',
     isDemo: true,
+    hasDesk: true,
     webWorkers: 1,
   };
   expect(readEnv({})).toEqual(defaults);
@@ -45,8 +46,14 @@ test('the environment reads the given values', () => {
     metricsToken: 'a-token-of-monitors',
     logLevel: 'silent',
     isDemo: false,
+    hasDesk: false,
     webWorkers: 3,
   });
+});
+
+test('there is a desk unless it is turned off or another backend has its own', () => {
+  expect(readEnv({ DESK: 'false' }).hasDesk).toBe(false);
+  expect(readEnv({ API_ORIGIN: 'https://api.example' }).hasDesk).toBe(false);
 });
 
 test('an external database has no demo unless it is requested', () => {

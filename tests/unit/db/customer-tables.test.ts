@@ -16,6 +16,7 @@ const PERSONAL = /customer|owner|refer|recipient|contact|author|^user|email|phon
 const OF_NOBODY: Record<string, string> = {
   branch: 'the number of a shop',
   discount: 'a limit for each customer',
+  operator: 'runs the shop',
 };
 
 /** Tables that refer to one of these, directly or indirectly. */

@@ -49,6 +49,13 @@ const LETTERS: Letters = {
     action: { label: branding.say('mail.reset_action'), url: linkOf(branding, path) },
     note: branding.say('mail.reset_note'),
   }),
+  operator_invitation: ({ path, days }, branding) => ({
+    subject: branding.say('mail.invitation_subject', { store: branding.name }),
+    title: branding.say('mail.invitation_title', { store: branding.name }),
+    text: branding.say('mail.invitation_text', { store: branding.name, count: days }),
+    action: { label: branding.say('mail.invitation_action'), url: linkOf(branding, path) },
+    note: branding.say('mail.invitation_note', { store: branding.name }),
+  }),
   no_account: (_, branding) => ({
     subject: branding.say('mail.none_subject', { store: branding.name }),
     title: branding.say('mail.none_title'),

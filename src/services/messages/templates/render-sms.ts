@@ -17,6 +17,7 @@ export function renderSms(content: MessageContent, branding: Branding): string {
       return bound(say('mail.sms_code', { code, store, count: minutes }), code, branding);
     }
     case 'password_reset':
+    case 'operator_invitation':
       return say('mail.sms_reset', { store, link: linkOf(branding, content.path) });
     case 'no_account':
       return say('mail.sms_none', { store });

@@ -11,11 +11,12 @@ import { undoFailedOrder } from './undo-failed-order.ts';
 
 export type { LockedOrder } from '#db/orders/order-types.ts';
 
-/** Texts of a status change: a note for the timeline and, if the order fails, the reason. */
-export interface StatusTexts {
+/** What else changes with a status: a note for the timeline, the reason if the order fails, and the promised time. */
+export interface StatusDetails {
   note?: string | undefined;
   reasonCode?: string | undefined;
   reason?: string | undefined;
+  etaAt?: Date | undefined;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function changeStatus(
   transaction: TenantDb,
   order: LockedOrder,
   to: OrderStatus,
-  { note, reasonCode, reason }: StatusTexts = {},
+  { note, reasonCode, reason, etaAt }: StatusDetails = {},
 ): Promise<LockedOrder> {
   if (!canChangeStatus(order.status, to, order.orderType))
     throw new RangeError(`order ${order.id}: ${order.status} to ${to}`);
@@ -38,6 +39,7 @@ export async function changeStatus(
     reasonCode: reasonCode ?? null,
     reason: reason ?? null,
     hasEnded: hasEnded(to),
+    etaAt,
   });
   return applyStep(transaction, moved, { note: note ?? null, from: order });
 }

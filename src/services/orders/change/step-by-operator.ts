@@ -2,31 +2,32 @@ import { lockOrder, orderIdOf, readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder, OrderWithItems } from '#db/orders/order-types.ts';
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
+import { nextSteps, OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { canChangeStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { partsOfSplit, type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { noteFailure, readAmount, type TypedFailure } from '../../ledger/typed-amount.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { changeStatus } from './change-status.ts';
 import { type RefundErrorCode, refundOrder } from './refund-order.ts';
 
-/** Maps each operator command to the resulting status. */
-export const OPERATOR_STEPS = {
-  accept: 'accepted',
-  prepare: 'preparing',
-  ready: 'ready',
-  dispatch: 'out_for_delivery',
-  complete: 'completed',
-  reject: 'rejected',
-} as const satisfies Record<string, OrderStatus>;
+/** A step that an operator takes with an order. */
+export interface OperatorStepRequest {
+  /** One of `OPERATOR_STEPS`, or `refund`. */
+  step: string;
+  /** For the customer, in one line. */
+  note: string | undefined;
+  /** refund: in major units. Undefined for the full amount. */
+  amount: string | undefined;
+  /** accept: minutes until the order is prepared. Undefined keeps the time that the customer was told. */
+  preparationMinutes?: number | undefined;
+}
 
 /** The command as typed. */
-export interface TypedStep {
+export interface TypedStep extends OperatorStepRequest {
   /** With or without the store's prefix: `A-1042`, `1042`. */
   number: string;
-  step: string;
-  note: string | undefined;
-  /** Amount of a refund in major units. Undefined for the full amount. */
-  amount: string | undefined;
 }
 
 export type OperatorStep =
@@ -42,25 +43,32 @@ export type StepFailure =
 const NOTE_MAX = 200;
 
 /** Moves or refunds an order on behalf of an operator. Shoppers are notified as usual. */
-export async function stepByOperator(db: TenantDb, typed: TypedStep): Promise<OperatorStep> {
-  const wrongNote = noteFailure(typed.note, NOTE_MAX);
-  if (wrongNote) return wrongNote;
-  return db.transaction(async (transaction) => {
-    const id = await typedOrderId(transaction, typed.number);
+export const stepByOperator = (db: TenantDb, id: number | null, request: OperatorStepRequest): Promise<OperatorStep> =>
+  db.transaction(async (transaction) => {
+    const wrongNote = noteFailure(request.note, NOTE_MAX);
+    if (wrongNote) return wrongNote;
     const order = id === null ? null : await lockOrder(transaction, id);
     if (!order) return { ok: false, code: 'not_found' };
-    return typed.step === 'refund' ? refund(transaction, order, typed) : move(transaction, order, typed);
+    return request.step === 'refund' ? refund(transaction, order, request) : move(transaction, order, request);
   });
+
+/** The same for an order that the operator names by its number. */
+export const stepByNumber = async (db: TenantDb, { number, ...request }: TypedStep): Promise<OperatorStep> =>
+  stepByOperator(db, await typedOrderId(db, number), request);
+
+/** An order with its card payment, as shown to an operator. */
+export type OperatorOrder = OrderWithItems & { payment: PaymentOfOrder | null };
+
+/** Null if there is no such order. */
+export async function orderForOperator(db: TenantDb, id: number): Promise<OperatorOrder | null> {
+  const [[orderWithItems], payment] = await Promise.all([readOrders(db, [id]), readPayment(db, id)]);
+  return orderWithItems ? { ...orderWithItems, payment } : null;
 }
 
-/** An order with its card payment, as shown to an operator. Null if the number does not exist. */
-export async function orderForOperator(
-  db: TenantDb,
-  number: string,
-): Promise<(OrderWithItems & { payment: PaymentOfOrder | null }) | null> {
+/** The same for an order that the operator names by its number. */
+export async function orderByNumber(db: TenantDb, number: string): Promise<OperatorOrder | null> {
   const id = await typedOrderId(db, number);
-  const [orderWithItems] = id === null ? [] : await readOrders(db, [id]);
-  return orderWithItems ? { ...orderWithItems, payment: await readPayment(db, orderWithItems.order.id) } : null;
+  return id === null ? null : orderForOperator(db, id);
 }
 
 async function typedOrderId(db: TenantDb, number: string): Promise<number | null> {
@@ -77,20 +85,32 @@ function numberOf(typed: string, prefix: string): number {
   return Number(/(?<!\d)\d{1,9}$/.exec(bare)?.[0] ?? 0);
 }
 
-async function move(transaction: TenantDb, order: LockedOrder, { step, note }: TypedStep): Promise<OperatorStep> {
-  const to = Object.hasOwn(OPERATOR_STEPS, step) ? OPERATOR_STEPS[step as keyof typeof OPERATOR_STEPS] : undefined;
+async function move(transaction: TenantDb, order: LockedOrder, request: OperatorStepRequest): Promise<OperatorStep> {
+  const { step, note, preparationMinutes: minutes } = request;
+  const to = Object.hasOwn(OPERATOR_STEPS, step) ? OPERATOR_STEPS[step as OperatorStepName] : undefined;
   if (!to || !canChangeStatus(order.status, to, order.orderType)) {
-    const possible = Object.entries(OPERATOR_STEPS).filter(([, next]) =>
-      canChangeStatus(order.status, next, order.orderType),
-    );
-    return { ok: false, code: 'step_impossible', status: order.status, next: possible.map(([name]) => name) };
+    return { ok: false, code: 'step_impossible', status: order.status, next: nextSteps(order) };
   }
   const reasons = to === 'rejected' ? { reasonCode: 'store', reason: note } : {};
-  const moved = await changeStatus(transaction, order, to, { note, ...reasons });
+  const etaAt =
+    to === 'accepted' && minutes !== undefined ? await promisedTime(transaction, order, minutes) : undefined;
+  const moved = await changeStatus(transaction, order, to, { note, etaAt, ...reasons });
   return done(moved, refundParts(moved));
 }
 
-async function refund(transaction: TenantDb, order: LockedOrder, { amount, note }: TypedStep): Promise<OperatorStep> {
+/** When an order arrives that is prepared in so many minutes. An order for a chosen time keeps that time. */
+async function promisedTime(db: TenantDb, order: LockedOrder, minutes: number): Promise<Date | undefined> {
+  if (order.scheduledAt) return undefined;
+  const settings = { ...(await storeSettings(db)), preparation_minutes: minutes };
+  const total = etaMinutes(settings, order.orderType === 'pickup' ? 0 : order.deliveryDistanceMeters);
+  return total === null ? undefined : new Date(Date.now() + total * MINUTE_MS);
+}
+
+async function refund(
+  transaction: TenantDb,
+  order: LockedOrder,
+  { amount, note }: OperatorStepRequest,
+): Promise<OperatorStep> {
   const read = amount === undefined ? null : readAmount(amount, order.decimalPlaces);
   if (read?.ok === false) return read;
   const amountMinor = read?.amountMinor ?? order.totalMinor;

@@ -1,0 +1,48 @@
+import type { z } from '@hono/zod-openapi';
+import type { OperatorRight } from '#domain/operators/roles.ts';
+import { type AuditedChange, recordAudit } from '#services/operators/audit.ts';
+import type { nothing } from '../request/personal-route.ts';
+import { operatorRoute, type PersonalRoute } from '../request/personal-route.ts';
+import type { OperatorContext } from '../request/request-context.ts';
+import { ApiError } from '../response/api-error.ts';
+
+/** What an operator has changed, and the response. */
+interface Audited<ResponseBody> {
+  body: ResponseBody;
+  change: AuditedChange;
+}
+
+type Route<
+  Query extends z.ZodType,
+  ResponseBody extends z.ZodType,
+  Params extends z.ZodType,
+  Body extends z.ZodType,
+  Prepared,
+> = Parameters<typeof operatorRoute<Query, ResponseBody, Params, Body, Prepared>>[0];
+
+/** Declares an endpoint by which operators change something. Each change is recorded in the transaction that makes it. */
+export const operatorWrite = <
+  Query extends z.ZodType,
+  ResponseBody extends z.ZodType,
+  Params extends z.ZodType = typeof nothing,
+  Body extends z.ZodType = typeof nothing,
+  Prepared = undefined,
+>({
+  respond,
+  ...route
+}: Omit<Route<Query, ResponseBody, Params, Body, Prepared>, 'respond'> & {
+  right: OperatorRight;
+  respond(
+    context: OperatorContext,
+    input: Parameters<Route<Query, ResponseBody, Params, Body, Prepared>['respond']>[1],
+  ): Promise<Audited<z.input<ResponseBody>> | ApiError>;
+}): PersonalRoute =>
+  operatorRoute<Query, ResponseBody, Params, Body, Prepared>({
+    ...(route as Route<Query, ResponseBody, Params, Body, Prepared>),
+    async respond(context, input) {
+      const outcome = await respond(context, input);
+      if (outcome instanceof ApiError) return outcome;
+      await recordAudit(context.db, context.operator, outcome.change);
+      return outcome.body;
+    },
+  });

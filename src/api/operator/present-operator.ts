@@ -1,0 +1,27 @@
+import type { z } from '@hono/zod-openapi';
+import type { operator as operatorSchema, operatorSession } from '#contracts/operator.ts';
+import type { CurrentOperator } from '#services/operators/operator-session.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import type { RequestContext } from '../request/request-context.ts';
+
+type Operator = z.input<typeof operatorSchema>;
+
+export const presentOperator = ({ id, name, email, role }: Operator): Operator => ({ id, name, email, role });
+
+/** Who is signed in, and the store that they run. */
+export async function presentSession(
+  db: RequestContext['db'],
+  operator: CurrentOperator,
+): Promise<z.input<typeof operatorSession>> {
+  const settings = await storeSettings(db);
+  return {
+    operator: presentOperator(operator),
+    store: {
+      name: settings.storeName,
+      locale: settings.locale,
+      time_zone: settings.time_zone,
+      currency: settings.currencyCode,
+      decimal_places: settings.decimalPlaces,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type Columns, type Row, selection } from '../columns.ts';
+import type { auditEntry } from '../schema/operators.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+const COLUMNS = ['id', 'at', 'operatorName', 'action', 'subject', 'before', 'after'] as const satisfies Columns<
+  typeof auditEntry
+>;
+export type AuditEntryRow = Row<typeof auditEntry, typeof COLUMNS>;
+
+const INSERT = statement(
+  'insert-audit-entry',
+  `insert into audit_entry (tenant_id, operator_id, operator_name, action, subject, before, after)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const LIST = statement<AuditEntryRow>(
+  'list-audit-entries',
+  `select ${selection(COLUMNS, 'a')} from audit_entry a where a.tenant_id = $1
+   order by a.at desc, a.id desc limit $2::int offset $3::int`,
+);
+const COUNT = statement<{ total: number }>(
+  'count-audit-entries',
+  'select count(*) as total from audit_entry a where a.tenant_id = $1',
+);
+
+/** Records a change in the transaction that makes it. */
+export async function insertAuditEntry(
+  transaction: TenantDb,
+  operator: { id: number; name: string },
+  { action, subject, before, after }: Pick<AuditEntryRow, 'action' | 'subject' | 'before' | 'after'>,
+): Promise<void> {
+  const states = [before, after].map((state) => state && JSON.stringify(state));
+  await transaction.rows(INSERT, operator.id, operator.name, action, subject, ...states);
+}
+
+/** One page of the changes of a store, newest first, and their total number. */
+export async function auditEntries(
+  db: TenantDb,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ entries: AuditEntryRow[]; total: number }> {
+  const [entries, count] = await Promise.all([db.rows(LIST, limit, offset), db.row(COUNT)]);
+  return { entries, total: count?.total ?? 0 };
+}

@@ -1,0 +1,81 @@
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import { statement } from '../statement.ts';
+import type { TenantDb } from '../tenant-db.ts';
+
+/** A session with its operator. */
+export interface OperatorSessionRow {
+  operatorId: number;
+  email: string;
+  name: string;
+  role: OperatorRole;
+  /** Whether the password was entered recently. */
+  isConfirmed: boolean;
+  /** Whether enough time has passed to extend the session, so that not every request writes. */
+  isDue: boolean;
+}
+
+/** A session ends after this time without use. */
+const SESSION = "interval '14 days'";
+/** How long an entered password permits sensitive changes. */
+const CONFIRMED = "interval '15 minutes'";
+
+const FIND = statement<OperatorSessionRow>(
+  'find-operator-session',
+  `select o.id as "operatorId", o.email, o.name, o.role,
+     s.confirmed_at > now() - ${CONFIRMED} as "isConfirmed",
+     s.expires_at < now() + ${SESSION} - interval '1 hour' as "isDue"
+   from operator_session s join operator o on o.tenant_id = $1 and o.id = s.operator_id
+   where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
+);
+const EXTEND = statement(
+  'extend-operator-session',
+  `update operator_session s set expires_at = now() + ${SESSION}
+   where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
+);
+/** The operator can be removed, or get another role, only after the write. */
+const HOLD = statement<{ role: OperatorRole }>(
+  'hold-operator-session',
+  `select o.role from operator_session s join operator o on o.tenant_id = $1 and o.id = s.operator_id
+   where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > now() for share of s, o`,
+);
+const INSERT = statement(
+  'insert-operator-session',
+  `with seen as (update operator o set signed_in_at = now() where o.tenant_id = $1 and o.id = $3)
+   insert into operator_session (tenant_id, token_hash, operator_id, expires_at)
+   select $1, $2, o.id, now() + ${SESSION} from operator o
+   where o.tenant_id = $1 and o.id = $3 and o.password_hash = $4`,
+);
+const CONFIRM = statement(
+  'confirm-operator-session',
+  'update operator_session s set confirmed_at = now() where s.tenant_id = $1 and s.token_hash = $2',
+);
+const END = statement(
+  'end-operator-session',
+  'delete from operator_session s where s.tenant_id = $1 and s.token_hash = $2',
+);
+
+/** The operator of a session, which is extended. Null if it does not exist or has expired. */
+export async function findOperatorSession(db: TenantDb, tokenHash: string): Promise<OperatorSessionRow | null> {
+  const row = await db.row(FIND, tokenHash);
+  if (row?.isDue) await db.rows(EXTEND, tokenHash);
+  return row;
+}
+
+/**
+ * Holds a session and its operator until the transaction ends.
+ * @returns the operator's role now. Null if the session has ended
+ */
+export const holdOperatorSession = async (transaction: TenantDb, tokenHash: string): Promise<OperatorRole | null> =>
+  (await transaction.row(HOLD, tokenHash))?.role ?? null;
+
+/** Starts a session, unless the operator was removed or the password changed meanwhile. */
+export const insertOperatorSession = (
+  db: TenantDb,
+  { tokenHash, operatorId, passwordHash }: { tokenHash: string; operatorId: number; passwordHash: string },
+): Promise<unknown> => db.rows(INSERT, tokenHash, operatorId, passwordHash);
+
+/** Notes that the operator has just entered their password. */
+export const confirmOperatorSession = (db: TenantDb, tokenHash: string): Promise<unknown> =>
+  db.rows(CONFIRM, tokenHash);
+
+export const deleteOperatorSession = (db: TenantDb, tokenHash: string): Promise<unknown> => db.rows(END, tokenHash);

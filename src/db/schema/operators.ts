@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
+import { instant, reference, rowId, tenantId } from './columns.ts';
+import { tenant } from './tenant.ts';
+
+/** A person who runs the shop at the desk. Operators and customers are apart: neither can sign in as the other. */
+export const operator = pgTable(
+  'operator',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: OPERATOR_ROLES }).notNull(),
+    /** Argon2id as PHC string. Null until the invitation is accepted. */
+    passwordHash: text(),
+    createdAt: instant().notNull().defaultNow(),
+    /** Null if they have never signed in. */
+    signedInAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('operator_email').on(table.tenantId, table.email),
+    check('operator_email_lower', sql`email = lower(email)`),
+  ],
+);
+
+const operatorId = () => bigint({ mode: 'number' }).notNull();
+
+/** The token of the link by which an operator sets a password: an invitation, or a forgotten password. Only the latest. */
+export const operatorLink = pgTable(
+  'operator_link',
+  {
+    tenantId: tenantId(),
+    operatorId: operatorId(),
+    /** SHA-256 of the token. */
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.operatorId] }),
+    foreignKey({
+      columns: [table.tenantId, table.operatorId],
+      foreignColumns: [operator.tenantId, operator.id],
+    }).onDelete('cascade'),
+    uniqueIndex('operator_link_token').on(table.tenantId, table.tokenHash),
+  ],
+);
+
+/** A session of an operator. Its token is in a cookie that no script can read. */
+export const operatorSession = pgTable(
+  'operator_session',
+  {
+    tenantId: tenantId(),
+    /** SHA-256 of the token. */
+    tokenHash: text().notNull(),
+    operatorId: operatorId(),
+    createdAt: instant().notNull().defaultNow(),
+    /** Extended by use. */
+    expiresAt: instant().notNull(),
+    /** When the password was last entered, which sensitive changes require to be recent. */
+    confirmedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.tokenHash] }),
+    foreignKey({
+      columns: [table.tenantId, table.operatorId],
+      foreignColumns: [operator.tenantId, operator.id],
+    }).onDelete('cascade'),
+    index('operator_session_operator').on(table.tenantId, table.operatorId),
+    index('operator_session_end').on(table.tenantId, table.expiresAt),
+  ],
+);
+
+/** A change by an operator: who changed what, from what to what. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    at: instant().notNull().defaultNow(),
+    /** Not a foreign key: the entry outlives its operator. */
+    operatorId: reference().notNull(),
+    operatorName: text().notNull(),
+    /** Such as `order.accept`. */
+    action: text().notNull(),
+    /** What was changed, such as the number of an order. */
+    subject: text().notNull(),
+    /** Null if it did not exist before. */
+    before: jsonb().$type<AuditedState>(),
+    /** Null if it no longer exists. */
+    after: jsonb().$type<AuditedState>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index('audit_entry_age').on(table.tenantId, table.at),
+  ],
+);
+
+/** What an audit entry records of its subject. Never a password, key or token. */
+export type AuditedState = Readonly<Record<string, string | number | boolean | null>>;

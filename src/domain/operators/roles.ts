@@ -1,0 +1,23 @@
+/** Roles of operators, the people who run a shop, from the most to the least powerful. */
+export const OPERATOR_ROLES = ['owner', 'manager', 'staff'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** What an operator may do, and the roles that may. */
+const RIGHTS = {
+  /** To see oneself and to sign out. */
+  self: OPERATOR_ROLES,
+  /** To see orders and to move them on. */
+  orders: OPERATOR_ROLES,
+  /** To pay customers back. */
+  refunds: ['owner', 'manager'],
+  /** To see who changed what. */
+  audit: ['owner', 'manager'],
+  /** To invite operators, and to change or remove them. */
+  operators: ['owner'],
+} as const satisfies Record<string, readonly OperatorRole[]>;
+
+export type OperatorRight = keyof typeof RIGHTS;
+
+/** Whether an operator with this role has this right. */
+export const hasRight = (role: OperatorRole, right: OperatorRight): boolean =>
+  (RIGHTS[right] as readonly OperatorRole[]).includes(role);

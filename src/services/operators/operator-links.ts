@@ -1,0 +1,108 @@
+import {
+  consumeOperatorLink,
+  findOperator,
+  insertOperator,
+  type OperatorRow,
+  operatorOfLink,
+  saveOperatorLink,
+  setOperatorPassword,
+} from '#db/operators/operators.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import { digestOf, randomSecret } from '../accounts/secrets.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+
+export type { OperatorRow } from '#db/operators/operators.ts';
+
+const DAY_SECONDS = 86_400;
+/** Validity of an invitation. */
+const INVITATION_DAYS = 7;
+/** Validity of a link for a forgotten password. */
+const RESET_SECONDS = 1_800;
+
+/** A person to be invited. */
+export interface Invitation {
+  /** Lower case. */
+  email: string;
+  name: string;
+  role: OperatorRole;
+}
+
+/**
+ * Invites an operator by a mail with a link, at which they set their password. Who has not accepted yet gets a new link,
+ * in their present role.
+ * @returns the operator, and the path of the link, which is a secret of theirs. Null if there is already one with this
+ * address
+ */
+export function inviteOperator(
+  db: TenantDb,
+  invitation: Invitation,
+): Promise<{ operator: OperatorRow; path: string } | null> {
+  return db.transaction(async (transaction) => {
+    const invited =
+      (await insertOperator(transaction, invitation)) ?? (await findOperator(transaction, invitation.email));
+    if (!invited || invited.passwordHash !== null) return null;
+    const path = await sendLink(transaction, invited, INVITATION_DAYS * DAY_SECONDS, (secretPath) => ({
+      kind: 'operator_invitation',
+      name: invited.name,
+      path: secretPath,
+      days: INVITATION_DAYS,
+    }));
+    return { operator: invited, path };
+  });
+}
+
+/**
+ * Mails the link to set a new password to an operator who forgot theirs. Nobody else gets a mail, and the response is
+ * the same.
+ */
+export function sendOperatorReset(db: TenantDb, email: string): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const operator = await findOperator(transaction, email);
+    if (!operator) return;
+    await sendLink(transaction, operator, RESET_SECONDS, (path) => ({
+      kind: 'password_reset',
+      name: operator.name,
+      path,
+      minutes: RESET_SECONDS / 60,
+    }));
+  });
+}
+
+type LinkContent = Parameters<typeof queueMessage>[1]['content'];
+
+async function sendLink(
+  transaction: TenantDb,
+  { id: operatorId, email: recipient }: OperatorRow,
+  seconds: number,
+  contentOf: (path: string) => LinkContent,
+): Promise<string> {
+  const token = randomSecret();
+  await saveOperatorLink(transaction, { operatorId, tokenHash: digestOf(token), seconds });
+  // In the URL's fragment, a token reaches neither logs nor other sites.
+  const path = `/desk#/set-password?token=${token}`;
+  await queueMessage(transaction, { channel: 'email', recipient, content: contentOf(path), expiresInSeconds: seconds });
+  return path;
+}
+
+/** The operator to whom a link was sent. Null if it is invalid. The link stays valid. */
+export const operatorByLink = (db: TenantDb, token: string): Promise<OperatorRow | null> =>
+  operatorOfLink(db, digestOf(token));
+
+/**
+ * Sets the password of the operator to whom a link was sent, uses up the link and ends all sessions.
+ * @param name how the operator wants to be called; undefined keeps it
+ * @returns the operator, null if the link was used meanwhile
+ */
+export function setPasswordByLink(
+  db: TenantDb,
+  token: string,
+  { passwordHash, name }: { passwordHash: string; name: string | undefined },
+): Promise<{ id: number; passwordHash: string } | null> {
+  return db.transaction(async (transaction) => {
+    const id = await consumeOperatorLink(transaction, digestOf(token));
+    if (id === null) return null;
+    await setOperatorPassword(transaction, id, { passwordHash, name: name ?? null });
+    return { id, passwordHash };
+  });
+}

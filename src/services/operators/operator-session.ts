@@ -1,0 +1,96 @@
+import {
+  confirmOperatorSession,
+  deleteOperatorSession,
+  findOperatorSession,
+  holdOperatorSession,
+  insertOperatorSession,
+} from '#db/operators/operator-sessions.ts';
+import { findOperator, rehashOperator } from '#db/operators/operators.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import { checkPassword, hashPassword } from '../accounts/passwords/passwords.ts';
+import { digestOf, randomSecret } from '../accounts/secrets.ts';
+
+/** A signed-in operator. */
+export interface CurrentOperator {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: OperatorRole;
+  /** Whether they entered their password recently, which sensitive changes require. */
+  readonly isConfirmed: boolean;
+  /** Digest of the session's token. */
+  readonly tokenHash: string;
+}
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** The operator of a session's token. Null if it is missing, expired or ended. Using a session extends it. */
+export async function currentOperator(db: TenantDb, token: string): Promise<CurrentOperator | null> {
+  if (!TOKEN.test(token)) return null;
+  const tokenHash = digestOf(token);
+  const session = await findOperatorSession(db, tokenHash);
+  if (!session) return null;
+  const { operatorId: id, email, name, role, isConfirmed } = session;
+  return { id, email, name, role, isConfirmed, tokenHash };
+}
+
+/**
+ * Holds the session of an operator until the transaction ends, so that nobody who was removed or lost the role meanwhile
+ * changes anything.
+ * @returns false if the session has ended, or the operator has another role than when the request began
+ */
+export const holdOperator = async (transaction: TenantDb, { tokenHash, role }: CurrentOperator): Promise<boolean> =>
+  (await holdOperatorSession(transaction, tokenHash)) === role;
+
+/** An operator whose password was right, and the hash that it matched. */
+export interface VerifiedOperator {
+  readonly id: number;
+  readonly passwordHash: string;
+}
+
+/**
+ * Checks the password of an operator. It takes the same time whether or not there is such an operator. A right one
+ * hashed at outdated cost is rehashed.
+ * @returns null if address or password is wrong
+ */
+export async function verifyOperator(db: TenantDb, email: string, password: string): Promise<VerifiedOperator | null> {
+  const operator = await findOperator(db, email);
+  const stored = operator?.passwordHash ?? null;
+  const { isRight, isOutdated } = await checkPassword(password, stored);
+  if (!operator || stored === null || !isRight) return null;
+  if (!isOutdated) return { id: operator.id, passwordHash: stored };
+  const fresh = await hashPassword(password);
+  await rehashOperator(db, operator.id, stored, fresh);
+  return { id: operator.id, passwordHash: fresh };
+}
+
+/**
+ * Starts a session.
+ * @returns its token, of which the database only stores the digest, and the operator. Null if they were removed or their
+ * password was changed meanwhile
+ */
+export async function beginOperatorSession(
+  db: TenantDb,
+  { id, passwordHash }: VerifiedOperator,
+): Promise<{ token: string; operator: CurrentOperator } | null> {
+  const token = randomSecret();
+  await insertOperatorSession(db, { tokenHash: digestOf(token), operatorId: id, passwordHash });
+  const operator = await currentOperator(db, token);
+  return operator && { token, operator };
+}
+
+/** Notes that an operator has just entered their password. */
+export const confirmOperator = async (db: TenantDb, { tokenHash }: CurrentOperator): Promise<void> => {
+  await confirmOperatorSession(db, tokenHash);
+};
+
+export const endOperatorSession = async (db: TenantDb, { tokenHash }: CurrentOperator): Promise<void> => {
+  await deleteOperatorSession(db, tokenHash);
+};
+
+/** Whether an operator whose request goes on for long is still signed in, with the role that it began with. */
+export async function isStillSignedIn(db: TenantDb, operator: CurrentOperator | null): Promise<boolean> {
+  const session = operator && (await findOperatorSession(db, operator.tokenHash));
+  return session?.role === operator?.role && session !== null;
+}

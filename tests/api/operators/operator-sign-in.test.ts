@@ -1,0 +1,143 @@
+/** How operators come in: invitation, password, forgotten password, session and its end. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorLinkResponse, operatorSession } from '#contracts/operator.ts';
+import { inviteOperator } from '#services/operators/operator-links.ts';
+import { deskAt, OPERATOR_PASSWORD, operatorOf, tokenOf } from '../../support/shop/operator.ts';
+import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+beforeAll(async () => {
+  shops = await createTestShops({ isLimited: true });
+  shop = await shops.open('desk.example');
+});
+afterAll(() => shops.close());
+
+const sql = async (text: string, ...values: unknown[]) => (await shops.database.pool.query(text, values)).rows;
+const desk = () => deskAt(shops.api, shop.host);
+const signIn = (email: string, password = OPERATOR_PASSWORD) => desk().send('POST', '/sign-in', { email, password });
+/** The token in the newest mail to an address. */
+const mailedToken = async (recipient: string) => {
+  const text = 'select content from message where recipient = $1 order by id desc limit 1';
+  return tokenOf((await sql(text, recipient))[0].content.path);
+};
+const accept = (token: string, more: object = {}) =>
+  desk().send('POST', '/set-password', {
+    token,
+    password: OPERATOR_PASSWORD,
+    password_confirmation: OPERATOR_PASSWORD,
+    ...more,
+  });
+
+describe('an invitation', () => {
+  test('is mailed, names the invited, and is accepted once', async () => {
+    const email = `new-${randomUUID()}@shop.example`;
+    await inviteOperator(shop.db, { email, name: 'Sam', role: 'manager' });
+    expect((await signIn(email)).status).toBe(422);
+    const token = await mailedToken(email);
+    const link = await desk().get(`/link?token=${token}`);
+    expect(link.body).toEqual({ name: 'Sam', email, is_new: true });
+    expect(operatorLinkResponse.parse(link.body)).toEqual(link.body);
+
+    const guessable = await accept(token, { password: 'password1', password_confirmation: 'password1' });
+    expect([guessable.status, Object.keys(guessable.body.errors)]).toEqual([422, ['password']]);
+    const accepted = await accept(token, { name: 'Samantha' });
+    expect(accepted.status).toBe(200);
+    expect(operatorSession.parse(accepted.body)).toEqual(accepted.body);
+    expect(accepted.body.operator).toMatchObject({ email, name: 'Samantha', role: 'manager' });
+    expect((await accept(token)).body.code).toBe('reset_invalid');
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('that is sent again replaces the first, and one that has expired is refused', async () => {
+    const email = `late-${randomUUID()}@shop.example`;
+    const first = await inviteOperator(shop.db, { email, name: 'Lee', role: 'staff' });
+    const second = await inviteOperator(shop.db, { email, name: 'Lee', role: 'staff' });
+    expect((await accept(tokenOf(first?.path ?? ''))).body.code).toBe('reset_invalid');
+    await sql(`update operator_link set expires_at = now() where operator_id = $1`, second?.operator.id);
+    expect((await accept(tokenOf(second?.path ?? ''))).body.code).toBe('reset_invalid');
+  });
+
+  test('to an operator who has accepted changes nothing', async () => {
+    const { email } = await operatorOf(shops.api, shop, 'staff');
+    expect(await inviteOperator(shop.db, { email, name: 'Eve', role: 'owner' })).toBeNull();
+    expect((await signIn(email)).body.operator.role).toBe('staff');
+  });
+
+  test('of another store is unknown here', async () => {
+    const other = await shops.open(`other-${randomUUID()}.example`);
+    const invitation = await inviteOperator(other.db, { email: 'kim@shop.example', name: 'Kim', role: 'owner' });
+    expect((await accept(tokenOf(invitation?.path ?? ''))).body.code).toBe('reset_invalid');
+  });
+});
+
+describe('a session', () => {
+  test('is in a cookie that no script and no other site can use, and not in the response', async () => {
+    const { email } = await operatorOf(shops.api, shop, 'owner');
+    const { headers, text } = await signIn(email);
+    const cookie = headers.get('Set-Cookie') ?? '';
+    expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    const token = cookie.split(/[=;]/)[1] ?? '';
+    expect(text).not.toContain(token);
+    expect(JSON.stringify(await sql('select * from operator_session'))).not.toContain(token);
+  });
+
+  test('ends when its operator signs out, and for all browsers when the password changes', async () => {
+    const operator = await operatorOf(shops.api, shop, 'staff');
+    const tablet = desk();
+    await tablet.send('POST', '/sign-in', { email: operator.email, password: OPERATOR_PASSWORD });
+    const kept = tablet.cookie();
+    expect((await tablet.get('/session')).status).toBe(200);
+    await tablet.send('POST', '/sign-out', {});
+    expect(tablet.cookie()).toBe('');
+    expect((await deskAt(shops.api, shop.host, kept).get('/session')).status).toBe(401);
+    expect((await operator.get('/session')).status).toBe(200);
+
+    expect((await desk().send('POST', '/forgot-password', { email: operator.email })).status).toBe(200);
+    expect((await accept(await mailedToken(operator.email))).status).toBe(200);
+    expect((await operator.get('/session')).status).toBe(401);
+  });
+
+  test('that has expired is refused, and one in use is extended', async () => {
+    const operator = await operatorOf(shops.api, shop, 'staff');
+    const end = async () => {
+      const text = 'select expires_at > now() + interval $2 as is_later from operator_session where operator_id = $1';
+      return (await sql(text.replace('$2', `'13 days'`), operator.id))[0].is_later;
+    };
+    await sql(`update operator_session set expires_at = now() + interval '1 day' where operator_id = $1`, operator.id);
+    await operator.get('/session');
+    expect(await end()).toBe(true);
+    await sql('update operator_session set expires_at = now() where operator_id = $1', operator.id);
+    expect((await operator.get('/session')).status).toBe(401);
+  });
+});
+
+describe('a password', () => {
+  test('that is wrong and an unknown address get the same error', async () => {
+    const { email } = await operatorOf(shops.api, shop, 'staff');
+    const refused = [await signIn(email, 'wrong counter'), await signIn(`nobody-${randomUUID()}@shop.example`)];
+    for (const { status, text, headers } of refused)
+      expect([status, text, headers.get('Set-Cookie')]).toEqual([422, refused[0]?.text, null]);
+  });
+
+  test('cannot be tried without end', async () => {
+    const { email } = await operatorOf(shops.api, shop, 'staff');
+    const statuses: number[] = [];
+    for (let index = 0; index < 25; index += 1) statuses.push((await signIn(email, `wrong ${index}`)).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('that is forgotten is no secret of who is an operator', async () => {
+    const { email } = await operatorOf(shops.api, shop, 'staff');
+    const count = async () => Number((await sql('select count(*) as n from message'))[0].n);
+    const before = await count();
+    const known = await desk().send('POST', '/forgot-password', { email });
+    const unknown = await desk().send('POST', '/forgot-password', { email: `nobody-${randomUUID()}@shop.example` });
+    expect(unknown.text).toBe(known.text);
+    expect(await count()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,147 @@
+/** Owners manage operators, and the audit log says who changed what. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OPERATOR_ROUTES } from '#api/app.ts';
+import { auditResponse, operatorsResponse } from '#contracts/operator.ts';
+import { OPERATOR_PASSWORD, operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
+import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
+import { placedOrder } from '../../support/shop/place-order.ts';
+import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { shopperAt } from '../../support/shop/shopper.ts';
+
+let shops: TestShops;
+let shop: TestShop;
+let owner: SignedInOperator;
+beforeAll(async () => {
+  shops = await createTestShops();
+});
+beforeEach(async () => {
+  shop = await shops.open(`shop-${randomUUID()}.example`);
+  owner = await operatorOf(shops.api, shop, 'owner', 'Olga');
+});
+afterAll(() => shops.close());
+
+const audit = async () => (await owner.get('/audit')).body.data;
+
+describe('an owner', () => {
+  test('sees, invites, promotes and removes operators', async () => {
+    const staff = await operatorOf(shops.api, shop, 'staff', 'Sam');
+    await owner.send('POST', '/operators', { email: 'Lee@Shop.example', name: 'Lee', role: 'manager' });
+    const { body } = await owner.get('/operators');
+    expect(operatorsResponse.parse(body)).toEqual(body);
+    const shown = body.operators.map(({ name, role, is_invited }: Record<string, unknown>) => [name, role, is_invited]);
+    expect(shown.sort()).toEqual([
+      ['Lee', 'manager', true],
+      ['Olga', 'owner', false],
+      ['Sam', 'staff', false],
+    ]);
+    expect((await staff.get('/audit')).status).toBe(403);
+    const promoted = await owner.send('PUT', `/operators/${staff.id}`, { role: 'manager' });
+    expect(promoted.body.operator.role).toBe('manager');
+    expect((await staff.get('/audit')).status).toBe(200);
+    await owner.send('DELETE', `/operators/${staff.id}`);
+    expect((await staff.get('/session')).status).toBe(401);
+    const again = await owner.send('DELETE', `/operators/${staff.id}`);
+    expect([again.status, again.body.code]).toEqual([404, 'not_found']);
+  });
+
+  test('who is the last one stays, also if two remove each other at once', async () => {
+    const { body } = await owner.send('DELETE', `/operators/${owner.id}`);
+    expect(body.code).toBe('last_owner');
+    expect((await owner.send('PUT', `/operators/${owner.id}`, { role: 'staff' })).body.code).toBe('last_owner');
+    const second = await operatorOf(shops.api, shop, 'owner');
+    const ends = await Promise.all([
+      owner.send('DELETE', `/operators/${second.id}`),
+      second.send('DELETE', `/operators/${owner.id}`),
+    ]);
+    expect(ends.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('cannot reach the operators of another store', async () => {
+    const other = await shops.open(`other-${randomUUID()}.example`);
+    const theirs = await operatorOf(shops.api, other, 'staff');
+    expect((await owner.send('DELETE', `/operators/${theirs.id}`)).status).toBe(404);
+    expect((await theirs.get('/session')).status).toBe(200);
+  });
+});
+
+describe('the audit log', () => {
+  /** How each write of operators is made, and what the log says of it. */
+  const CHANGES: Record<string, () => Promise<{ status: number; entry: object }>> = {
+    'POST /operator/operators': async () => {
+      const email = `sam-${randomUUID()}@shop.example`;
+      const { status } = await owner.send('POST', '/operators', { email, name: 'Sam', role: 'staff' });
+      const entry = { action: 'operator.invite', subject: email, before: null, after: { name: 'Sam', role: 'staff' } };
+      return { status, entry };
+    },
+    'PUT /operator/operators/{operator_id}': async () => {
+      const { id, email } = await operatorOf(shops.api, shop, 'staff');
+      const { status } = await owner.send('PUT', `/operators/${id}`, { role: 'manager' });
+      const entry = { action: 'operator.role', subject: email, before: { role: 'staff' }, after: { role: 'manager' } };
+      return { status, entry };
+    },
+    'DELETE /operator/operators/{operator_id}': async () => {
+      const { id, email } = await operatorOf(shops.api, shop, 'staff');
+      const { status } = await owner.send('DELETE', `/operators/${id}`);
+      return { status, entry: { action: 'operator.remove', subject: email, before: { role: 'staff' }, after: null } };
+    },
+    'POST /operator/orders/{order_id}/steps': async () => {
+      const order = await newOrder();
+      const body = { step: 'accept', note: 'With pleasure', preparation_minutes: 25 };
+      const { status } = await owner.send('POST', `/orders/${order.id}/steps`, body);
+      const before = { status: 'placed', paymentStatus: 'unpaid', refunded: 0 };
+      const after = { ...before, status: 'accepted', note: 'With pleasure', preparationMinutes: 25 };
+      return { status, entry: { action: 'order.accept', subject: order.order_number, before, after } };
+    },
+    'POST /operator/orders/{order_id}/refunds': async () => {
+      const order = await newOrder();
+      await applySteps(shop, order.order_number, COMPLETE[order.order_type]);
+      const { status } = await owner.send('POST', `/orders/${order.id}/refunds`, { amount: 1.5 });
+      const before = { status: 'completed', paymentStatus: 'paid', refunded: 0 };
+      const after = { status: 'completed', paymentStatus: 'partially_refunded', refunded: 1.5 };
+      return { status, entry: { action: 'order.refund', subject: order.order_number, before, after } };
+    },
+  };
+  const newOrder = async () => {
+    const guest = shopperAt(shops.api, shop.host);
+    await guest.add({ product_id: await shop.product({ name: `Cake ${randomUUID()}`, price: 400 }), quantity: 1 });
+    return placedOrder(guest);
+  };
+  const WRITES = OPERATOR_ROUTES.filter(
+    ({ method, access, right }) => method !== 'GET' && access === 'operator' && right !== 'self',
+  ).map(({ method, path }) => `${method} ${path}`);
+
+  test('knows every write of operators', () => {
+    expect(Object.keys(CHANGES).sort()).toEqual(WRITES.sort());
+  });
+
+  test.each(WRITES)('records who changed what, from what to what: %s', async (name) => {
+    const made = await CHANGES[name]?.();
+    expect(made?.status).toBeLessThan(300);
+    const [newest] = await audit();
+    expect(newest).toMatchObject({ operator_name: 'Olga', ...made?.entry });
+    const { body } = await owner.get('/audit');
+    expect(auditResponse.parse(body)).toEqual(body);
+  });
+
+  test('does not record what was refused', async () => {
+    const order = await newOrder();
+    const entries = async () => (await audit()).length;
+    const before = await entries();
+    expect((await owner.send('POST', `/orders/${order.id}/steps`, { step: 'complete' })).status).toBe(409);
+    expect((await owner.send('POST', `/orders/${order.id}/refunds`, {})).status).toBe(409);
+    expect((await owner.send('DELETE', `/operators/${owner.id}`)).status).toBe(409);
+    expect(await entries()).toBe(before);
+  });
+
+  test('keeps the entries of an operator who was removed, and no password', async () => {
+    const second = await operatorOf(shops.api, shop, 'owner', 'Rita');
+    const { id } = await newOrder();
+    await second.send('POST', `/orders/${id}/steps`, { step: 'accept' });
+    await owner.send('DELETE', `/operators/${second.id}`);
+    const entries = await audit();
+    expect(entries.map(({ operator_name: name }: { operator_name: string }) => name)).toContain('Rita');
+    expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${OPERATOR_PASSWORD}|argon2`));
+  });
+});
