@@ -9,7 +9,7 @@ export function SETTING_HELP(): string {
   });
   const width = Math.max(...rows.map(([key]) => key.length));
   const lines = rows.map(([key, { description }]) => `  ${key.padEnd(width)}  ${description}`);
-  return `An empty VALUE ('') restores the default. A picture is a file or an https URL. Keys:\n${lines.join('\n')}`;
+  return `An empty VALUE ('') restores the default. A picture is the path of a file or an https URL. Keys:\n${lines.join('\n')}`;
 }
 
 export const PRODUCT_HELP = (): string =>

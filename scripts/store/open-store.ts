@@ -5,6 +5,7 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
+import { unreadableReason } from '#lib/unreadable.ts';
 import { folderMedia, type MediaStorage } from '#providers/media-storage.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../expected-failure.ts';
@@ -64,12 +65,6 @@ export const withStore = <Result>(
     throw new OperatorError(`There is no store at "${typed}". ${hint}`);
   });
 
-const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  EISDIR: 'is a folder',
-  EACCES: 'cannot be read by this user',
-};
-
 /**
  * Reads a file named by the operator.
  * @throws {OperatorError} if it cannot be read
@@ -78,8 +73,7 @@ export function readTyped(path: string): string {
   try {
     return readFileSync(typedPath(path), 'utf8');
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new OperatorError(`${path} ${UNREADABLE[code] ?? `cannot be read (${code})`}.`);
+    throw new OperatorError(`${path} ${unreadableReason(error) ?? 'cannot be read'}.`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { DISCOUNT_TARGETS, DISCOUNT_TYPES } from '#domain/discounts/types.ts';
 import { LEDGER_ACCOUNTS } from '#domain/ledger/types.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
+import { PAGE_OPTION } from './list-page.ts';
 import {
   BRANCH_HELP,
   CATEGORY_HELP,
@@ -60,9 +61,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     options: {},
     load: () => import('./stores/export.ts'),
   },
+  settings: {
+    summary: 'Shows all settings that were set, or one.',
+    arguments: ['HOST', '[KEY]'],
+    options: {},
+    load: () => import('./stores/settings.ts'),
+  },
   set: {
-    summary: 'Sets a setting, or shows one (no value) or all that were set (no key).',
-    arguments: ['HOST', '[KEY]', '[VALUE]'],
+    summary: 'Sets a setting.',
+    arguments: ['HOST', 'KEY', '[VALUE]'],
     options: {},
     notes: SETTING_HELP,
     load: () => import('./stores/set.ts'),
@@ -85,6 +92,16 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
     load: () => import('./stores/remove.ts'),
   },
+  products: {
+    summary: 'Lists products, newest first, published or not.',
+    arguments: ['HOST'],
+    options: {
+      search: { value: 'TEXT', help: 'Only those that contain words beginning like these; or a slug' },
+      category: { value: 'SLUG', help: 'Only those in this category and its subcategories' },
+      ...PAGE_OPTION,
+    },
+    load: () => import('./catalog/products.ts'),
+  },
   product: {
     summary: 'Adds, shows, changes or removes a product.',
     arguments: ['HOST', '[add]', 'SLUG'],
@@ -103,6 +120,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     notes: PRODUCT_HELP,
     load: () => import('./catalog/product.ts'),
   },
+  categories: {
+    summary: 'Lists categories as a tree, with their numbers of products.',
+    arguments: ['HOST'],
+    options: PAGE_OPTION,
+    load: () => import('./catalog/categories.ts'),
+  },
   category: {
     summary: 'Adds, shows, changes, moves or removes a category.',
     arguments: ['HOST', '[add]', 'SLUG'],
@@ -115,6 +138,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
     notes: CATEGORY_HELP,
     load: () => import('./catalog/category.ts'),
+  },
+  pages: {
+    summary: 'Lists content pages.',
+    arguments: ['HOST'],
+    options: PAGE_OPTION,
+    load: () => import('./catalog/pages.ts'),
   },
   page: {
     summary: 'Adds, shows, changes or removes a content page.',
@@ -137,10 +166,17 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
     load: () => import('./catalog/review.ts'),
   },
+  coupons: {
+    summary: 'Lists discounts, those with a code and automatic ones, in the order in which they apply.',
+    arguments: ['HOST'],
+    options: PAGE_OPTION,
+    load: () => import('./catalog/coupons.ts'),
+  },
   coupon: {
-    summary: 'Lists and removes discounts; adds and changes those with a code.',
-    arguments: ['HOST', 'list|add|set|remove', '[CODE|TITLE]'],
+    summary: 'Adds, changes or removes a discount: one with a code, or an automatic one by its title.',
+    arguments: ['HOST', 'add|set|remove', 'CODE|TITLE'],
     options: {
+      automatic: { help: 'add: a discount without a code, which applies by itself; TITLE is its title' },
       type: { value: DISCOUNT_TYPES.join('|'), help: 'Kind of discount; required to add one' },
       value: { value: 'N', help: 'Percent, or an amount in major units' },
       title: { value: 'TITLE', help: 'Title for shoppers; default: the code' },
@@ -201,6 +237,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     notes: OPERATOR_HELP,
     load: () => import('./operators/operator.ts'),
   },
+  customers: {
+    summary: 'Lists customers, newest first, with their orders, spending and wallet.',
+    arguments: ['HOST'],
+    options: {
+      search: { value: 'TEXT', help: 'Part of a name, an e-mail address or a phone number' },
+      ...PAGE_OPTION,
+    },
+    load: () => import('./customers/customers.ts'),
+  },
   credit: {
     summary: "Credits a customer's wallet or rewards.",
     arguments: ['HOST', 'EMAIL|PHONE', LEDGER_ACCOUNTS.join('|'), 'AMOUNT'],
@@ -219,6 +264,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     arguments: ['HOST'],
     options: {
       status: { value: 'active|past|STATUS', help: 'Only active, only past, or only orders with this status' },
+      ...PAGE_OPTION,
     },
     notes: ORDERS_HELP,
     load: () => import('./orders/orders.ts'),

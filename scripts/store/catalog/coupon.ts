@@ -2,52 +2,17 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import {
-  type CouponPatch,
-  findCoupon,
+  type DiscountPatch,
+  findDiscount,
   listDiscounts,
   removeDiscount,
-  saveCoupon,
-  type WrittenDiscount,
+  saveDiscount,
 } from '#services/pricing/coupons.ts';
 import { type Problem, problemsText } from '#services/store-file/import/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
-
-const text = (typed: string): string => typed;
-/** Text that is not a number is passed on, so that the validation of the field explains what it expects. */
-const number = (typed: string): unknown => (/^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed);
-const numberOrNone = (typed: string): unknown => (typed === 'none' ? null : number(typed));
-const list = (typed: string): string[] => (typed === 'any' ? [] : typed.split(',').map((part) => part.trim()));
-const instant = (typed: string): string | null => {
-  if (typed === 'none') return null;
-  return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? `${typed}T00:00:00Z` : typed;
-};
-const yes = (typed: string): unknown => ({ yes: true, no: false })[typed] ?? typed;
-
-/** Option → field of a store file, and its parser. */
-const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
-  type: ['type', text],
-  value: ['value', number],
-  title: ['title', text],
-  description: ['description', text],
-  'max-discount': ['max_discount', numberOrNone],
-  'min-subtotal': ['min_subtotal', number],
-  'applies-to': ['applies_to', text],
-  products: ['product_slugs', list],
-  categories: ['category_slugs', list],
-  branches: ['branches', list],
-  'order-types': ['order_types', list],
-  starts: ['starts_at', instant],
-  ends: ['ends_at', instant],
-  'first-order': ['is_first_order_only', yes],
-  limit: ['usage_limit', numberOrNone],
-  'limit-per-customer': ['usage_limit_per_customer', numberOrNone],
-  listed: ['is_listed', yes],
-  priority: ['priority', number],
-};
-
-const OPTIONS = new Map(Object.entries(FIELDS).map(([option, [field]]) => [field, option]));
+import { FIELDS, nameOf, OPTIONS, optionsOf } from './discount-options.ts';
 
 /** The problem with the option in place of the field that it sets. */
 function asTyped({ path, text }: Problem): Problem {
@@ -56,18 +21,20 @@ function asTyped({ path, text }: Problem): Problem {
 }
 
 /** Rejects combinations that a store file allows but that are mistakes on the command line. */
-function checkSense({ type, value, starts_at: starts, ends_at: ends }: CouponPatch): void {
+function checkSense({ type, value, starts_at: starts, ends_at: ends }: DiscountPatch): void {
   if ((type === 'percent' || type === 'fixed') && !value)
     throw new OperatorError(`A ${type} coupon needs --value: ${type === 'percent' ? 'percent' : 'an amount'} above 0`);
   if (typeof starts === 'string' && typeof ends === 'string' && Date.parse(starts) >= Date.parse(ends))
     throw new OperatorError('--ends must be after --starts');
 }
 
-async function save(db: TenantDb, fields: CouponPatch, done: string): Promise<void> {
+/** @param id of the discount to change; null to add one */
+async function save(db: TenantDb, fields: DiscountPatch, id: number | null): Promise<void> {
   checkSense(fields);
-  const outcome = await saveCoupon(db, fields);
+  const outcome = await saveDiscount(db, fields, id);
   if (!outcome.ok) throw new OperatorError(problemsText(outcome.problems.map(asTyped)));
-  console.log(`${outcome.isChanged ? done : 'Unchanged'}: ${line(outcome.coupon)}`);
+  const done = id === null ? 'Added' : outcome.isChanged ? 'Changed' : 'Unchanged';
+  console.log(`${done}: ${nameOf(outcome.discount)} ${optionsOf(outcome.discount)}`);
 }
 
 function patchOf(args: VerbArguments): Record<string, unknown> {
@@ -80,65 +47,44 @@ function patchOf(args: VerbArguments): Record<string, unknown> {
   return args.has('categories') ? { applies_to: 'categories', ...patch } : patch;
 }
 
-/** Describes a coupon with the options that would create it. */
-function line(coupon: WrittenDiscount): string {
-  const shown = Object.entries(FIELDS).flatMap(([option, [field]]) => {
-    const value = (coupon as unknown as Record<string, unknown>)[field];
-    if (value === undefined || (option === 'value' && value === 0) || (option === 'priority' && value === 0)) return [];
-    const words = { true: 'yes', false: 'no' }[String(value)] ?? String(value);
-    return [`--${option} ${/\s/.test(words) ? JSON.stringify(words) : words}`];
-  });
-  return [coupon.code ?? `automatic ${JSON.stringify(coupon.title)}`, ...shown].join(' ');
-}
-
-async function missing(db: TenantDb, code: string): Promise<OperatorError> {
-  const all = await listDiscounts(db);
-  if (all.some((each) => !each.code && each.title.toLowerCase() === code.trim().toLowerCase()))
-    return new OperatorError(
-      `"${code}" has no code, because it is applied automatically. Change it by a store file (docs/store-file.md), or remove it.`,
-    );
-  const codes = all.map((each) => each.code ?? each.title);
-  const near = closestMatch(couponKey(code), codes) ?? closestMatch(code, codes);
+async function missing(db: TenantDb, typed: string): Promise<OperatorError> {
+  const names = (await listDiscounts(db)).map(({ discount }) => discount.code ?? discount.title);
+  const near = closestMatch(couponKey(typed), names) ?? closestMatch(typed, names);
   const hint = near
     ? ` Did you mean "${near}"?`
-    : codes.length > 0
-      ? ` Coupons: ${codes.join(', ')}.`
-      : ' The store has no coupons.';
-  return new OperatorError(`There is no coupon "${code}".${hint}`);
+    : names.length > 0
+      ? ` Discounts: ${names.slice(0, 20).join(', ')}.`
+      : ' The store has none.';
+  return new OperatorError(`There is no discount "${typed}".${hint}`);
 }
 
-const ACTIONS: Readonly<Record<string, (db: TenantDb, code: string, args: VerbArguments) => Promise<void>>> = {
-  async add(db, code, args) {
-    const present = await findCoupon(db, code);
-    if (present) throw new OperatorError(`There is already a coupon "${present.code}". Change it with "set".`);
-    await save(db, { title: code, ...patchOf(args), code }, 'Added');
+const ACTIONS: Readonly<Record<string, (db: TenantDb, name: string, args: VerbArguments) => Promise<void>>> = {
+  async add(db, name, args) {
+    const present = await findDiscount(db, name);
+    const isAutomatic = args.has('automatic');
+    if (present && (present.discount.code === undefined) === isAutomatic)
+      throw new OperatorError(`There is already a discount ${nameOf(present.discount)}. Change it with "set".`);
+    await save(db, { title: name, ...patchOf(args), code: isAutomatic ? null : name }, null);
   },
-  async set(db, code, args) {
-    const present = await findCoupon(db, code);
-    if (!present) throw await missing(db, code);
-    await save(db, { ...present, ...patchOf(args) }, 'Changed');
+  async set(db, codeOrTitle, args) {
+    const present = await findDiscount(db, codeOrTitle);
+    if (!present) throw await missing(db, codeOrTitle);
+    await save(db, { ...present.discount, ...patchOf(args) }, present.id);
   },
-  async remove(db, code) {
-    const removed = await removeDiscount(db, code);
-    if (removed === null) throw await missing(db, code);
+  async remove(db, codeOrTitle) {
+    const removed = await removeDiscount(db, codeOrTitle);
+    if (removed === null) throw await missing(db, codeOrTitle);
     console.log(`Removed ${removed}.`);
   },
 };
 
 export async function run(args: VerbArguments): Promise<void> {
-  const [host = '', action = '', code] = args.arguments;
-  const isAnyOption = Object.keys(FIELDS).some((option) => args.has(option));
-  if (isAnyOption && action !== 'add' && action !== 'set')
-    throw new OperatorError(`Options can be used only with "add" and "set", not with "${action}".`);
-  if (action === 'list' && code === undefined)
-    return withStore(host, async ({ db }) => {
-      const coupons = await listDiscounts(db);
-      console.log(coupons.length === 0 ? 'There are no discounts.' : coupons.map(line).join('\n'));
-    });
+  const [host = '', action = '', name = ''] = args.arguments;
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (!work)
-    throw new OperatorError(`Expected "list", or "add", "set" or "remove" with a code, instead of "${action}".`);
-  if (code === undefined)
-    throw new OperatorError(`The code is missing: npm run store -- coupon ${host} ${action} CODE`);
-  await withStore(host, ({ db }) => work(db, code, args));
+    throw new OperatorError(`Expected "add", "set" or "remove" instead of "${action}". To list: coupons ${host}`);
+  if (action !== 'add' && args.has('automatic')) throw new OperatorError('--automatic can only be used with "add".');
+  if (action === 'remove' && Object.keys(FIELDS).some((option) => args.has(option)))
+    throw new OperatorError('Options can be used only with "add" and "set", not with "remove".');
+  await withStore(host, ({ db }) => work(db, name, args));
 }

@@ -7,6 +7,7 @@ import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import { moneyText } from '../money-text.ts';
 import { typedPath, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 import { addEntry, checkAddOptions, commaWords, readTarget } from './add-entry.ts';
@@ -80,11 +81,15 @@ async function change(db: TenantDb, slug: string, args: VerbArguments, isChange:
  * @param asBefore prefix if nothing has changed
  */
 async function show(db: TenantDb, slug: string, patch: ProductPatch, asBefore: string): Promise<void> {
-  const { decimalPlaces, currencyCode } = await storeSettings(db);
+  const money = moneyText(await storeSettings(db));
   const { product, isChanged } = accepted(await changeProduct(db, slug, patch));
   const done = isChanged ? 'Changed: ' : asBefore;
-  const amount = `${toMajor(product.sellingPriceMinor, decimalPlaces).toFixed(decimalPlaces)} ${currencyCode}`;
-  const state = [product.name, amount, product.inStock ? 'in stock' : 'out of stock', product.status];
+  const state = [
+    product.name,
+    money(product.sellingPriceMinor),
+    product.inStock ? 'in stock' : 'out of stock',
+    product.status,
+  ];
   console.log(`${done}${product.slug} · ${state.join(' · ')}`);
 }
 

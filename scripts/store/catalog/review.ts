@@ -5,6 +5,7 @@ import { readReviews } from '#services/catalog/read-reviews.ts';
 import { deleteReview } from '#services/catalog-writes/delete-review.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
+import { typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 
@@ -20,8 +21,7 @@ export async function run(args: VerbArguments): Promise<void> {
 }
 
 async function list(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {
-  const page = Number(args.option('page') ?? 1);
-  if (!Number.isInteger(page) || page < 1) throw new OperatorError('--page must be a whole number of at least 1');
+  const page = typedPage(args);
   const productId = (await productIdsBySlug(db, [slug])).get(slug);
   const found = productId && (await readReviews(db, { productId, page, perPage: REVIEWS_PAGE_SIZE }));
   if (!found) throw new OperatorError(`There is no published product "${slug}".`);

@@ -1,7 +1,7 @@
-import { toMajor } from '#domain/money/money.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 
@@ -12,8 +12,7 @@ export async function run(args: VerbArguments): Promise<void> {
   const [host = ''] = args.arguments;
   await withStore(host, async ({ db }) => {
     const { accounts, entries, walletMinor, rewardMinor, problems } = await checkLedger(db);
-    const { decimalPlaces, currencyCode } = await storeSettings(db);
-    const money = (minor: number): string => `${toMajor(minor, decimalPlaces).toFixed(decimalPlaces)} ${currencyCode}`;
+    const money = moneyText(await storeSettings(db));
     const sums = `${accounts} accounts, ${entries} entries: wallets ${money(walletMinor)}, rewards ${money(rewardMinor)}`;
     if (problems.length === 0) return console.log(`${sums}. Every balance equals the sum of its entries.`);
     const told = problems

@@ -1,7 +1,7 @@
-import { toMajor } from '#domain/money/money.ts';
 import { creditByOperator, type OperatorCredit } from '#services/ledger/credit-by-operator.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
 import { typedFailureText } from '../typed-failure.ts';
 import type { VerbArguments } from '../verb.ts';
@@ -19,8 +19,7 @@ export async function run(args: VerbArguments): Promise<void> {
     const { id: customerId, name } = await typedCustomer(db, contact);
     const outcome = await creditByOperator(db, { customerId, account, amount, note: args.option('note') });
     if (!outcome.ok) throw new OperatorError(failureText(outcome, account));
-    const { decimalPlaces, currencyCode } = await storeSettings(db);
-    const money = (minor: number): string => `${toMajor(minor, decimalPlaces).toFixed(decimalPlaces)} ${currencyCode}`;
+    const money = moneyText(await storeSettings(db));
     const { walletMinor, rewardMinor } = outcome.balances;
     console.log(`Credited ${money(outcome.amountMinor)} to ${name}'s ${outcome.account}.`);
     console.log(`Wallet ${money(walletMinor)} · rewards ${money(rewardMinor)}`);

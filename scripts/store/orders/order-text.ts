@@ -9,7 +9,7 @@ import type { WordKey } from '#words/translate.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
-import { clockOf } from './orders.ts';
+import { clockOf } from '../clock.ts';
 
 const say = wordsOf('en');
 

@@ -2,11 +2,11 @@ import { storeOrderRows } from '#db/orders/store-orders.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import { zoneTime } from '#lib/time/zone-time.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
-import { formatTable } from '../../terminal/table.ts';
+import { clockOf } from '../clock.ts';
+import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 
@@ -25,9 +25,6 @@ const COLUMNS = [
 
 const say = wordsOf('en');
 
-/** Maximum number of orders to show, newest first. */
-const SHOWN = 100;
-
 /**
  * Statuses that match a search word.
  * @throws {OperatorError} for an unknown word
@@ -41,20 +38,14 @@ function statusesOf(word: string) {
   throw new OperatorError(`Unknown status "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
 }
 
-/** Formats a time in the store's time zone: `2026-11-21 18:30`. */
-export function clockOf(timeZone: string): (moment: Date) => string {
-  const { wall } = zoneTime(timeZone);
-  return (moment) => new Date(wall(moment.getTime())).toISOString().slice(0, 16).replace('T', ' ');
-}
-
 export async function run(args: VerbArguments): Promise<void> {
   const statuses = statusesOf(args.option('status') ?? 'active');
+  const page = typedPage(args);
   await withStore(args.arguments[0] ?? '', async ({ db }) => {
     const [{ orders, total }, settings] = await Promise.all([
-      storeOrderRows(db, { statuses }, { size: SHOWN, offset: 0 }),
+      storeOrderRows(db, { statuses }, pageSlice(page)),
       storeSettings(db),
     ]);
-    if (total === 0) return console.log('There are no such orders.');
     const clock = clockOf(settings.time_zone);
     const rows = orders.map((order) => [
       `${settings.order_number_prefix}${order.number}`,
@@ -68,8 +59,7 @@ export async function run(args: VerbArguments): Promise<void> {
       order.scheduledAt ? clock(order.scheduledAt) : 'now',
       clock(order.createdAt),
     ]);
-    console.log(formatTable(COLUMNS, rows));
-    console.log(`Times are in ${settings.time_zone}.`);
-    if (total > orders.length) console.log(`… and ${total - orders.length} older orders.`);
+    printPage({ columns: COLUMNS, rows, page, total, none: 'There are no such orders.' });
+    if (total > 0) console.log(`Times are in ${settings.time_zone}.`);
   });
 }

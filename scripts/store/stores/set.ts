@@ -1,44 +1,40 @@
 import { text } from 'node:stream/consumers';
 import { pageRows } from '#db/catalog-writes/page-rows.ts';
-import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { cardProvider, missingSettings, providerFacts, TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
 import { pluginOfSetting, pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
 import { PROVIDER_SETTINGS } from '#domain/store/order-settings.ts';
-import type { SettingSpec } from '#domain/store/setting-spec.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
-import { isCredentialSetting, isSettingKey, SETTINGS } from '#domain/store/site-settings.ts';
-import { type SettingFailure, settingFailureText, unknownSetting } from '#domain/store/validate-setting.ts';
+import { isCredentialSetting } from '#domain/store/site-settings.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { pageNamedBy } from '#services/catalog-writes/named-pages.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
-import { findCoupon } from '#services/pricing/coupons.ts';
+import { hasCoupon } from '#services/pricing/coupons.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { setSettings } from '#services/stores/set-setting.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
-import { formatTable } from '../../terminal/table.ts';
 import { typedPath, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 import { localeNote } from './locale-note.ts';
+import { rejectedSetting, shownSetting } from './settings.ts';
 
-const ALL = 'All settings: npm run store -- set --help';
 /** Whether a setting enables or disables card payments. */
 const isOfCards = (key: string): boolean => key === 'payment_provider' || Object.hasOwn(PROVIDER_SETTINGS, key);
 const TEST_CARDS = 'Anyone can now order for free with the test cards listed in docs/payments.md.';
 const NO_TEST_CARDS = `The store does not accept cards: test cards require DEMO. Set payment_provider to ${CARD_PROVIDERS.filter((name) => !TEST_PROVIDERS.includes(name)).join(' or ')}.`;
 
 export async function run(args: VerbArguments): Promise<void> {
-  const [host = '', key, typed] = args.arguments;
-  const [, first, rest] = /^(\w+)=(.*)$/s.exec(key ?? '') ?? [];
+  const [host = '', key = '', typed] = args.arguments;
+  const [, first, rest] = /^(\w+)=(.*)$/s.exec(key) ?? [];
   if (first !== undefined)
     throw new OperatorError(
       `Separate the value from its key with a space: npm run store -- set ${host} ${first} '${rest}'`,
     );
-  if (key === undefined) return withStore(host, async ({ db }) => console.log(await settingsText(db)));
-  if (typed === undefined) return withStore(host, async ({ db }) => console.log(await settingText(db, key)));
+  if (typed === undefined)
+    throw new OperatorError(`The value is missing. To show the setting: npm run store -- settings ${host} ${key}`);
   const isKey = isCredentialSetting(key);
   // An argument would stay in the shell history and be visible in the process list, so `-` reads a secret from stdin.
   const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
@@ -52,8 +48,10 @@ export async function run(args: VerbArguments): Promise<void> {
     });
     const outcome = (await setSettings(store.db, media, { [key]: value })).get(key);
     if (!outcome) throw new Error(`no outcome for ${key}`);
-    if (!outcome.ok) throw rejected(outcome);
-    console.log(`${store.host}: ${key} = ${shown(key, outcome.value)}${outcome.isChanged ? '' : ' (unchanged)'}`);
+    if (!outcome.ok) throw rejectedSetting(outcome);
+    console.log(
+      `${store.host}: ${key} = ${shownSetting(key, outcome.value)}${outcome.isChanged ? '' : ' (unchanged)'}`,
+    );
     for (const note of notesOf(key, await storeSettings(store.db), isDemo)) console.log(note);
     for (const code of await missingCoupons(store.db, key, outcome.value))
       console.log(
@@ -62,11 +60,6 @@ export async function run(args: VerbArguments): Promise<void> {
   });
 }
 
-const rejected = (failure: SettingFailure): OperatorError => {
-  const isUnlike = failure.code === 'unknown_setting' && failure.closest === null;
-  return new OperatorError(settingFailureText(failure) + (isUnlike ? ` ${ALL}` : ''));
-};
-
 /** Coupon codes used by prizes that do not exist in the store. */
 async function missingCoupons(db: TenantDb, key: string, value: string): Promise<string[]> {
   if (!key.endsWith('_prizes') || value === '') return [];
@@ -74,33 +67,8 @@ async function missingCoupons(db: TenantDb, key: string, value: string): Promise
   const codes = [
     ...new Set(prizes.flatMap(({ coupon_code: code }) => (typeof code === 'string' && code ? [code] : []))),
   ];
-  const found = await Promise.all(codes.map((code) => findCoupon(db, code)));
-  return codes.filter((_, index) => found[index] === null);
-}
-
-/** Masks the keys of external services for display. */
-const shown = (key: string, value: string): string => (isCredentialSetting(key) && value !== '' ? '(secret)' : value);
-
-/** All settings that were set explicitly. */
-async function settingsText(db: TenantDb): Promise<string> {
-  const rows = Object.entries(await settingRows(db)).filter(([, value]) => value !== '');
-  const table = formatTable(
-    [{ heading: 'Setting' }, { heading: 'Value' }],
-    rows.map(([key, value]) => [key, shown(key, value)]),
-  );
-  return `${table}\nAll other settings have their defaults. ${ALL}`;
-}
-
-async function settingText(db: TenantDb, key: string): Promise<string> {
-  const value = (await settingRows(db))[key];
-  if (!isSettingKey(key)) {
-    if (value === undefined) throw rejected(unknownSetting(key));
-    return `${key} = ${value}`;
-  }
-  const spec: SettingSpec = SETTINGS[key];
-  const isDefault = value === undefined || value === spec.default;
-  const text = shown(key, value ?? spec.default);
-  return `${key} = ${text === '' ? '(empty)' : text}${isDefault ? ' (default)' : ''}\n${spec.description}`;
+  const found = await Promise.all(codes.map((code) => hasCoupon(db, code)));
+  return codes.filter((_, index) => !found[index]);
 }
 
 /** @throws {OperatorError} if the store has no page with this slug, because the link would be dead */

@@ -25,12 +25,16 @@ export interface FoundProducts {
 /** Maximum number of words of a query. */
 const WORDS_MAX = 8;
 
+/** The words of a query, folded like those of products. */
+export const searchedWords = (query: string): string[] =>
+  [...new Set(foldText(query).split(' ').filter(Boolean))].slice(0, WORDS_MAX);
+
 /**
  * Searches the listed products, ignoring accents, case and word endings. If nothing matches all words, unknown words
  * are replaced by the closest known ones.
  */
 export async function searchProducts(db: TenantDb, request: SearchRequest): Promise<FoundProducts> {
-  const words = [...new Set(foldText(request.q).split(' ').filter(Boolean))].slice(0, WORDS_MAX);
+  const words = searchedWords(request.q);
   const names = categoryNames(db);
   const [{ page, used }, categories] = await Promise.all([searchWords(db, words, names, request), names]);
   return {

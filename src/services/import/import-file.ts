@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { liftIdleLimit } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { unreadableReason } from '#lib/unreadable.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { localImages } from '../media/local-image.ts';
 import { mediaFolderOf } from '../store-file/export-store.ts';
@@ -73,9 +74,7 @@ async function encodingOf(file: string): Promise<Encoding> {
     await access(file);
     return await detectEncoding(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    const reason = code === 'ENOENT' ? 'does not exist' : code === 'EISDIR' ? 'is a folder' : 'cannot be read';
-    throw new ImportError(`${file} ${reason}`, { cause: error });
+    throw new ImportError(`${file} ${unreadableReason(error) ?? 'cannot be read'}`, { cause: error });
   }
 }
 

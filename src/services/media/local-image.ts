@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { unreadableReason } from '#lib/unreadable.ts';
 import { ImageError } from './encode-image.ts';
 
 const MAX_BYTES = 20_000_000;
@@ -39,7 +40,7 @@ export async function readImageFile(path: string): Promise<Buffer> {
   try {
     return await readBounded(path);
   } catch (error) {
-    throw isAbsent(error) ? new ImageError('does not exist') : imageErrorOf(error);
+    throw imageErrorOf(error);
   }
 }
 
@@ -51,4 +52,4 @@ async function readBounded(file: string): Promise<Buffer> {
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 const imageErrorOf = (error: unknown): ImageError =>
-  error instanceof ImageError ? error : new ImageError('cannot be read', { cause: error });
+  error instanceof ImageError ? error : new ImageError(unreadableReason(error) ?? 'cannot be read', { cause: error });

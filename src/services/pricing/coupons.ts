@@ -1,52 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { storeFileDiscount } from '#contracts/store-file/store-file-pricing.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
-import { discountList } from '#db/pricing/pricing-rows.ts';
+import { discountUses } from '#db/pricing/discount-uses.ts';
+import { discountList, type StoredDiscount } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-error.ts';
 import { discountKey } from '../store-file/import/import-pricing.ts';
-import { namedIds } from '../store-file/import/pricing-names.ts';
+import { namedIds, namesOfIds } from '../store-file/import/pricing-names.ts';
 import { readDiscount } from '../store-file/import/read-pricing.ts';
-import { writePricing } from '../store-file/write-pricing.ts';
+import { writeDiscount } from '../store-file/write-pricing.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-import { saveList } from './save-list.ts';
-
-/** A discount in the form of a store file. Without a code it is automatic. */
-export type WrittenDiscount = NonNullable<StoreFile['discounts']>[number];
-/** A coupon in the form of a store file: amounts in major units, products and categories by slug. */
-export type Coupon = WrittenDiscount & { code: string };
-export type CouponPatch = Readonly<Record<string, unknown>>;
-export type CouponOutcome = { ok: true; coupon: Coupon; isChanged: boolean } | Invalid;
-
-/** The discounts of a store, automatic ones and coupons, in the order in which they apply. */
-export const listDiscounts = async (db: TenantDb): Promise<WrittenDiscount[]> =>
-  (await writePricing(db, (await storeSettings(db)).decimalPlaces)).discounts;
-
-/** The discounts that have a code. */
-const listCoupons = async (db: TenantDb): Promise<Coupon[]> =>
-  (await listDiscounts(db)).filter((each): each is Coupon => typeof each.code === 'string');
-
-/** The coupon with a code, ignoring case. Null if the store has none. */
-export const findCoupon = async (db: TenantDb, code: string): Promise<Coupon | null> =>
-  (await listCoupons(db)).find((each) => each.code === couponKey(code)) ?? null;
 
 /**
- * Saves a coupon, validated like a store file. Its previous uses stay counted.
- * @param fields all fields, named as in a store file; omitted ones get their defaults.
+ * A discount in the form of a store file: amounts in major units, products and categories by slug. With a code it is a
+ * coupon, without one it is automatic.
  */
-export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<CouponOutcome> {
+export type WrittenDiscount = NonNullable<StoreFile['discounts']>[number];
+export type DiscountPatch = Readonly<Record<string, unknown>>;
+export type DiscountOutcome = { ok: true; discount: WrittenDiscount; isChanged: boolean } | Invalid;
+
+export interface ListedDiscount {
+  id: number;
+  discount: WrittenDiscount;
+  /** Number of orders that used it. */
+  usedCount: number;
+}
+
+/** The discounts of a store, automatic ones and coupons, in the order in which they apply. */
+export async function listDiscounts(db: TenantDb): Promise<ListedDiscount[]> {
+  const [rows, uses, { decimalPlaces }] = await Promise.all([
+    discountList.all(db),
+    discountUses(db),
+    storeSettings(db),
+  ]);
+  const names = await namesOfIds(
+    db,
+    rows.flatMap(({ productIds }) => productIds),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    discount: writeDiscount(row, decimalPlaces, names),
+    usedCount: uses.get(row.id) ?? 0,
+  }));
+}
+
+/** Whether the store has a coupon with this code, ignoring case. */
+export const hasCoupon = async (db: TenantDb, code: string): Promise<boolean> =>
+  (await discountList.all(db)).some((row) => row.code === couponKey(code));
+
+/** The discount with this code, or the automatic one with this title, ignoring case. Null if the store has none. */
+export async function findDiscount(db: TenantDb, codeOrTitle: string): Promise<ListedDiscount | null> {
+  const listed = await listDiscounts(db);
+  const id = namedBy(
+    listed.map(({ id, discount: { code = null, title } }) => ({ id, code, title })),
+    codeOrTitle,
+  );
+  return listed.find((each) => each.id === id) ?? null;
+}
+
+function namedBy(rows: readonly Pick<StoredDiscount, 'id' | 'code' | 'title'>[], codeOrTitle: string): number | null {
+  const title = codeOrTitle.trim();
+  const found =
+    rows.find(({ code }) => code === couponKey(codeOrTitle)) ??
+    rows.find((row) => row.code === null && row.title === title) ??
+    rows.find((row) => row.code === null && row.title.toLowerCase() === title.toLowerCase());
+  return found?.id ?? null;
+}
+
+/**
+ * Adds a discount, or changes one, validated like a store file. Its previous uses stay counted.
+ * @param fields all fields, named as in a store file; omitted ones get their defaults.
+ * @param id of the discount to change; null to add one.
+ */
+export async function saveDiscount(db: TenantDb, fields: DiscountPatch, id: number | null): Promise<DiscountOutcome> {
   const parsed = storeFileDiscount.safeParse(fields, { error: issueText });
   if (!parsed.success) return invalidEntry(parsed.error);
-  const { code } = parsed.data;
-  if (code === null) return invalid([{ path: 'code', text: 'is missing' }]);
   const { decimalPlaces } = await storeSettings(db);
   try {
     const draft = readDiscount(parsed.data, decimalPlaces, await namedIds(db, parsed.data.product_slugs));
-    const [outcome] = await saveList(db, discountList, { drafts: [draft], keyOf: discountKey });
-    const coupon = await findCoupon(db, code);
-    if (!coupon) throw new Error('a coupon that was written is gone');
-    return { ok: true, coupon, isChanged: outcome !== 'unchanged' };
+    return await db.transaction(async (transaction) => {
+      await lockStore(transaction);
+      const rows = await discountList.all(transaction);
+      // Codes are unique, and so are the titles of automatic discounts, by which they are recognised.
+      if (rows.some((row) => row.id !== id && discountKey(row) === discountKey(draft)))
+        return invalid([{ path: draft.code === null ? 'title' : 'code', text: 'belongs to another discount' }]);
+      const before = rows.find((row) => row.id === id);
+      const after = { ...draft, id: before?.id ?? 0 };
+      const isChanged = !isDeepStrictEqual(before, after);
+      if (isChanged) await discountList.write(transaction, [after]);
+      const names = await namesOfIds(transaction, after.productIds);
+      return { ok: true, discount: writeDiscount(after, decimalPlaces, names), isChanged };
+    });
   } catch (error) {
     if (error instanceof RangeError) return invalid([{ path: '', text: error.message }]);
     throw error;
@@ -61,10 +107,9 @@ export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<Cou
 export const removeDiscount = (db: TenantDb, codeOrTitle: string): Promise<string | null> =>
   db.transaction(async (transaction) => {
     await lockStore(transaction);
-    const all = await discountList.all(transaction);
-    const found =
-      all.find(({ code }) => code === couponKey(codeOrTitle)) ??
-      all.find(({ code, title }) => code === null && title.toLowerCase() === codeOrTitle.trim().toLowerCase());
+    const rows = await discountList.all(transaction);
+    const id = namedBy(rows, codeOrTitle);
+    const found = rows.find((row) => row.id === id);
     if (!found) return null;
     await discountList.remove(transaction, [found.id]);
     return found.code ?? found.title;

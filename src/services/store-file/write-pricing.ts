@@ -44,7 +44,8 @@ const amountOrNull = (minor: number | null, decimals: number) => (minor === null
 const storedValue = ({ type, value }: { type: string; value: number }, decimals: number): number =>
   type === 'percent' ? percentOf(value) : toMajor(value, decimals);
 
-const writeDiscount = (row: StoredDiscount, decimals: number, names: NamesOfIds) => ({
+/** A discount in the form of a store file. */
+export const writeDiscount = (row: Omit<StoredDiscount, 'id'>, decimals: number, names: NamesOfIds) => ({
   ...omitEmpty({ code: row.code }),
   title: row.title,
   type: row.type,

@@ -16,9 +16,10 @@ const env = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder });
 /** Output of the command, or its error. */
 const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).output;
 const coupon = (...typed: string[]) => store('coupon', HOST, ...typed);
+const list = () => store('coupons', HOST);
 
 test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, async () => {
-  expect(await coupon('list')).toBe('There are no discounts.');
+  expect(await list()).toBe('There are no discounts.');
   const rules = ['--value', '10', '--min-subtotal', '20', '--max-discount', '15', '--limit', '100'];
   const made = await coupon(
     'add',
@@ -40,15 +41,17 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
   );
   const stored = { max_discount_minor: 1500, min_subtotal_minor: 2000, usage_limit: 100 };
   expect(rows).toEqual([{ code: 'SAVE10', value: 100_000, is_auto: false, ...stored }]);
-  expect(await coupon('add', 'SAVE10', '--type', 'fixed')).toContain('There is already a coupon "SAVE10".');
+  expect(await coupon('add', 'SAVE10', '--type', 'fixed')).toContain('There is already a discount SAVE10.');
   expect(await coupon('set', 'Save10', '--max-discount', 'none', '--first-order', 'yes')).toMatch(
     /^Changed: SAVE10 (?!.*--max-discount).*--first-order yes/,
   );
   expect(await coupon('set', 'SAVE10', '--first-order', 'yes')).toMatch(/^Unchanged: SAVE10/);
-  expect(await coupon('list')).toMatch(/^SAVE10 .*--limit 100/);
-  const typed = await runScript(['store.ts', 'coupon', HOST, 'list'], env());
-  expect(typed).toMatchObject({ code: 0, stdout: `${await coupon('list')}\n`, stderr: '' });
-  expect(await coupon('set', 'SAVE1', '--value', '5')).toContain('There is no coupon "SAVE1". Did you mean "SAVE10"?');
+  expect(await list()).toMatch(/\nSAVE10 +Ten off +0 +--type percent --value 10 .*--limit 100/);
+  const typed = await runScript(['store.ts', 'coupons', HOST], env());
+  expect(typed).toMatchObject({ code: 0, stdout: `${await list()}\n`, stderr: '' });
+  expect(await coupon('set', 'SAVE1', '--value', '5')).toContain(
+    'There is no discount "SAVE1". Did you mean "SAVE10"?',
+  );
   expect(await coupon('set', 'SAVE10', '--value', '101')).toContain('value: is above 100 percent');
   expect(await coupon('set', 'SAVE10', '--min-subtotal', 'much')).toBe('--min-subtotal: must be a number, not "much"');
   expect(await coupon('add', 'NOTHING', '--type', 'percent')).toContain(
@@ -58,30 +61,48 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
   expect(await coupon('set', 'SAVE10', '--products', 'none-such')).toContain('the product "none-such" does not exist');
   expect(await coupon('remove', 'SAVE10', '--value', '5')).toContain('Options can be used only with "add" and "set"');
   expect(await coupon('drop', 'SAVE10')).toContain(
-    'Expected "list", or "add", "set" or "remove" with a code, instead of "drop".',
+    'Expected "add", "set" or "remove" instead of "drop". To list: coupons tea.example',
   );
-  expect(await coupon('remove')).toContain('The code is missing');
+  expect(await coupon('remove')).toContain('Usage: npm run store -- coupon HOST add|set|remove CODE|TITLE');
   expect(await coupon('remove', 'save10')).toBe('Removed SAVE10.');
-  expect(await coupon('list')).toBe('There are no discounts.');
+  expect(await list()).toBe('There are no discounts.');
 });
 
-test('automatic discounts are listed and removed by their title', { timeout: 120_000 }, async () => {
+test('automatic discounts are listed, added, changed and removed by their title', { timeout: 120_000 }, async () => {
   const { rows } = await shop.database.pool.query('select tenant_id from tenant_host where host = $1', [HOST]);
   await shop.database.pool.query(
-    `insert into discount (tenant_id, title, type, value, is_auto, priority)
-     values ($1, 'Summer sale', 'percent', 150000, true, 1), ($1, 'Free "ship"', 'free_delivery', 0, true, 2)`,
+    `insert into discount (tenant_id, title, type, value, is_auto, priority, used_count)
+     values ($1, 'Summer sale', 'percent', 150000, true, 1, 7), ($1, 'Free "ship"', 'free_delivery', 0, true, 2, 0)`,
     [rows[0].tenant_id],
   );
   await coupon('add', 'SUMMER', '--type', 'fixed', '--value', '3');
-  const listed = (await coupon('list')).split('\n');
-  expect(listed.map((line) => line.split(' --')[0])).toEqual([
-    'SUMMER',
-    'automatic "Summer sale"',
-    'automatic "Free \\"ship\\""',
+  const [, , ...listed] = (await list()).split('\n');
+  expect(listed).toEqual([
+    expect.stringMatching(/^SUMMER +SUMMER +0 +--type fixed --value 3 /),
+    expect.stringMatching(/^\(automatic\) +Summer sale +7 +--type percent --value 15 /),
+    expect.stringMatching(/^\(automatic\) +Free "ship" +0 +--type free_delivery /),
   ]);
-  expect(listed[1]).toContain('--type percent --value 15');
-  expect(await coupon('remove', 'Sumer sale')).toContain('Did you mean "Summer sale"?');
-  expect(await coupon('remove', 'summer sale')).toBe('Removed Summer sale.');
+  const changed = await coupon('set', 'summer SALE', '--value', '20', '--title', 'Late summer');
+  expect(changed).toMatch(/^Changed: automatic "Late summer" --type percent --value 20 --title "Late summer"/);
+  expect(await coupon('set', 'Late summer', '--value', '20')).toMatch(/^Unchanged: automatic "Late summer"/);
+  const stored = await shop.database.pool.query('select value, used_count from discount where title = $1', [
+    'Late summer',
+  ]);
+  expect(stored.rows).toEqual([{ value: 200_000, used_count: 7 }]);
+  expect(await coupon('set', 'Late summer', '--title', 'Free "ship"')).toBe('--title: belongs to another discount');
+  expect(await coupon('remove', 'Late sumer')).toContain('Did you mean "Late summer"?');
+  expect(await coupon('remove', 'late summer')).toBe('Removed Late summer.');
   expect(await coupon('remove', 'summer')).toBe('Removed SUMMER.');
-  expect(await coupon('list')).toMatch(/^automatic "Free [^\n]*$/);
+  expect(await coupon('add', 'Over 30', '--automatic', '--type', 'fixed', '--value', '3')).toMatch(
+    /^Added: automatic "Over 30" --type fixed --value 3 /,
+  );
+  expect(await coupon('add', 'over 30', '--automatic', '--type', 'fixed', '--value', '4')).toContain(
+    'There is already a discount automatic "Over 30".',
+  );
+  expect(await coupon('set', 'Over 30', '--automatic')).toBe('--automatic can only be used with "add".');
+  const left = await shop.database.pool.query('select title, code from discount order by title');
+  expect(left.rows).toEqual([
+    { title: 'Free "ship"', code: null },
+    { title: 'Over 30', code: null },
+  ]);
 });

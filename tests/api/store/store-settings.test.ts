@@ -26,6 +26,7 @@ const ran = (verb: string, ...typed: string[]) =>
 /** Output of the command, or its error. */
 const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).output;
 const set = (...typed: string[]) => store('set', 'tea.example', ...typed);
+const settings = (...typed: string[]) => store('settings', 'tea.example', ...typed);
 
 test('settings are shown with their values, secrets masked', async () => {
   await mkdir(join(shop.folder, 'here'), { recursive: true });
@@ -37,15 +38,19 @@ test('settings are shown with their values, secrets masked', async () => {
   expect(digital).toContain('set beats.example contact_link mailto:you@shop.example');
   expect(digital).not.toContain('cards');
   await set('stripe_secret_key', 'sk_test_hidden');
-  const all = await set();
+  const all = await settings();
   expect(all).toMatch(/storeName +Tea/);
   expect(all).toMatch(/currencyCode +EUR/);
   expect(all).toMatch(/stripe_secret_key +\(secret\)/);
   expect(all).not.toContain('sk_test_hidden');
-  expect(await set('currencyCode')).toBe('currencyCode = EUR\nISO 4217 code of the currency, such as EUR');
-  expect(await set('stripe_secret_key')).toMatch(/^stripe_secret_key = \(secret\)\n/);
-  expect(await set('slot_days')).toMatch(/^slot_days = 7 \(default\)\n/);
-  expect(await set('slot_dys')).toBe('Unknown setting "slot_dys". Did you mean "slot_days"?');
+  expect(await settings('currencyCode')).toBe('currencyCode = EUR\nISO 4217 code of the currency, such as EUR');
+  expect(await settings('stripe_secret_key')).toMatch(/^stripe_secret_key = \(secret\)\n/);
+  expect(await settings('slot_days')).toMatch(/^slot_days = 7 \(default\)\n/);
+  expect(await settings('favicon')).toBe('favicon = (empty)');
+  expect(await settings('slot_dys')).toBe('Unknown setting "slot_dys". Did you mean "slot_days"?');
+  expect(await set('slot_days')).toBe(
+    'The value is missing. To show the setting: npm run store -- settings tea.example slot_days',
+  );
 });
 
 test('a picture is read from any readable path', async () => {
@@ -60,7 +65,27 @@ test('a picture is read from any readable path', async () => {
   expect(await set('logo', picture)).toMatch(/logo = [0-9a-f]{64}$/);
   expect(await set('logo', '../elsewhere.png')).toMatch(/\(unchanged\)$/);
   expect(await set('logo', 'beside.png')).toMatch(/\(unchanged\)$/);
-  expect(await set('logo', '../gone.png')).toBe('logo: the image ../gone.png does not exist');
+  expect(await set('favicon', 'beside.png')).toMatch(/favicon = [0-9a-f]{64}$/);
+  expect(await set('favicon_32', 'beside.png')).toMatch(/favicon_32 = \/img\/32\/[0-9a-f]{64}\.png$/);
+});
+
+test('a path that is not a readable picture is refused with its reason, and the setting stays', async () => {
+  const before = await settings('logo');
+  await writeFile(join(shop.folder, 'here', 'notes.png'), 'not a picture');
+  await writeFile(join(shop.folder, 'here', 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(shop.folder, 'here', 'huge.png'), Buffer.alloc(20_000_001));
+  for (const [path, reason] of [
+    ['../gone.png', 'does not exist'],
+    ['beside.png/gone.png', 'does not exist'],
+    ['..', 'is a folder'],
+    ['notes.png', 'is not a JPEG, PNG, WebP, GIF or AVIF image'],
+    ['drawing.svg', 'is not a JPEG, PNG, WebP, GIF or AVIF image'],
+    ['huge.png', 'is larger than 20 MB'],
+  ] as const) {
+    const refused = { code: 1, output: `logo: the image ${path} ${reason}` };
+    expect(await ran('set', 'tea.example', 'logo', path)).toEqual(refused);
+  }
+  expect(await settings('logo')).toBe(before);
 });
 
 test('a page for terms or privacy must exist', async () => {
@@ -78,7 +103,7 @@ test('a page for terms or privacy must exist', async () => {
   expect(await ran('set', 'tea.example', 'contact_link', '/page/contact')).toMatchObject({ code: 1 });
   expect(await set('privacy_page', '')).toBe('tea.example: privacy_page =');
   expect(await store('page', 'tea.example', 'data', '--delete')).toBe('Removed Privacy.');
-  expect(await set('privacy_page')).toContain('privacy_page = (empty) (default)');
+  expect(await settings('privacy_page')).toContain('privacy_page = (empty) (default)');
 });
 
 test('an import warns of missing pages, plugin settings and translations', async () => {
