@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import type { Env } from '#config/env.ts';
 import { OperatorError } from '../expected-failure.ts';
+import { confirm } from '../terminal/confirm.ts';
 
 /**
  * Prevents creating a database by mistake: without the server's DATA_DIR a command would work on a new, empty one. In a
@@ -16,11 +16,7 @@ export async function requireDatabase(
   if (mayCreate || databaseUrl !== undefined || apiOrigin !== undefined || existsSync(join(dataDir, 'postgres')))
     return;
   const problem = `There is no database in ${dataDir}.`;
-  if (process.stdin.isTTY && process.stderr.isTTY) {
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const reply = await terminal.question(`${problem} Create one there? [y/N] `).finally(() => terminal.close());
-    if (/^y(?:es)?$/i.test(reply.trim())) return;
-  }
+  if (await confirm(`${problem} Create one there?`)) return;
   throw new OperatorError(
     `${problem} If the server was started with a DATA_DIR or DATABASE_URL, give this command the same value:\n` +
       `  DATA_DIR=/srv/shop npm run store -- list\n` +

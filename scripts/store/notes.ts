@@ -45,6 +45,7 @@ export const BRANCH_HELP = (): string =>
 export const IMPORT_HELP = (): string =>
   [
     'An import does not change what its file does not mention: fields, list entries, columns of a CSV file.',
+    'If it removes something, it lists that and asks first. Without a terminal it requires --yes.',
     'In a store file, null removes a field, and "remove": true removes a list entry. See docs/store-file.md.',
   ].join('\n');
 

@@ -49,7 +49,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     arguments: ['HOST', 'FILE'],
     options: {
       format: { value: 'auto|shopify|woocommerce|json', help: 'Format of the file; default: auto, by its content' },
-      'dry-run': { help: 'Reports what an import would do, without changing anything' },
+      'dry-run': { help: 'Reports what an import would do and remove, without changing anything' },
+      yes: { help: 'Imports without asking, even if the import removes something from the store' },
       replace: { help: 'Treats entries as complete: removes fields, branches and layout items that the file lacks' },
     },
     notes: IMPORT_HELP,

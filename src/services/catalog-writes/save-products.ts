@@ -12,15 +12,15 @@ import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { attributeNames, newCombinations, productRecordOf, type ReadyProduct } from './product-record-of.ts';
 
-export interface SavedProduct {
-  id: number;
-  outcome: 'created' | 'updated' | 'unchanged';
-}
-
 /** A product to write: its current state (undefined if new) and its new state. */
 interface Change {
   before: ProductRecord | undefined;
   after: ProductRecord;
+}
+
+export interface SavedProduct extends Change {
+  id: number;
+  outcome: 'created' | 'updated' | 'unchanged';
 }
 
 /**
@@ -51,6 +51,7 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
     await recordProductChanges(transaction, written, main);
     const isWritten = new Set(written);
     return changes.map((change) => ({
+      ...change,
       id: change.after.id,
       outcome: !change.before ? 'created' : isWritten.has(change) ? 'updated' : 'unchanged',
     }));

@@ -59,6 +59,7 @@ export async function importCsv(
     decimals,
     isReplacing: options.isReplacing ?? false,
     isDryRun: options.isDryRun ?? false,
+    isWithoutNew: options.isWithoutNew ?? false,
     ...(await categoryDirectory(db, report)),
     onProduct(count) {
       done += count;

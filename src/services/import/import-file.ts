@@ -10,7 +10,7 @@ import { importStoreFile } from '../store-file/import/import-store-file.ts';
 import { jsonFileSource } from '../store-file/import/json-file-source.ts';
 import { type ImportCsvOptions, importCsv } from './import-csv.ts';
 import { ImportError } from './import-error.ts';
-import type { ImportReport } from './import-report.ts';
+import type { ImportReport, ReportedLine } from './import-report.ts';
 import { detectEncoding, type Encoding, readText } from './text/encoding.ts';
 
 export type ImportFileOptions = Omit<ImportCsvOptions, 'readImage'>;
@@ -35,6 +35,14 @@ export async function importFile(db: TenantDb, file: string, options: ImportFile
   if (encoding !== 'utf-8') report.notes.unshift(`The file was read as ${NAMES[encoding]}.`);
   return report;
 }
+
+/**
+ * Finds what an import would remove from the store, without changing anything. It does not look at products that the
+ * store does not have, so their pictures are not fetched.
+ * @throws {ImportError} like an import.
+ */
+export const findRemovals = async (db: TenantDb, file: string, options: ImportFileOptions): Promise<ReportedLine[]> =>
+  (await importFile(db, file, { ...options, isDryRun: true, isWithoutNew: true })).removals;
 
 /** Carries a result out of a transaction that is rolled back. */
 class Undone extends Error {

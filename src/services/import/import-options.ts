@@ -14,6 +14,8 @@ export interface ImportOptions {
   isReplacing?: boolean;
   /** Whether everything is rolled back at the end and only the report is produced. */
   isDryRun?: boolean;
+  /** Whether products that the store does not have are passed over, because only removals are of interest. */
+  isWithoutNew?: boolean;
   /** Number of processed products and their total, which is 0 if unknown. */
   onProgress?(done: number, total: number): void;
   /** Fetches images by URL. Tests pass their own. */

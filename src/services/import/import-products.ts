@@ -2,8 +2,9 @@ import { importDigests, productSlugsById } from '#db/catalog-writes/product-reco
 import { detachedText } from '#lib/text/detached-text.ts';
 import { deleteProduct } from '../catalog-writes/change-product.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
-import { countOutcome, type ReportedLine, skip, warn } from './import-report.ts';
+import { countOutcome, countRemoval, type ReportedLine, skip, warn } from './import-report.ts';
 import { lineOf, makeReady, type ReadyToSave, sha256 } from './ready-products.ts';
+import { reportLost } from './report-lost.ts';
 import type { PendingProduct, ProductImport, SourceItem, SourceProduct } from './source-product.ts';
 
 /** Number of products written in one transaction. */
@@ -57,6 +58,7 @@ async function importBatch(
   const changed: PendingProduct[] = [];
   for (const pending of batch) {
     const found = known.get(pending.source.slug);
+    if (!found && into.isWithoutNew) continue;
     if (pending.source.isRemoval) await removeProduct(pending.source, found?.id, into);
     else if (found && savedIds.has(found.id)) {
       skip(into.report, 'products', {
@@ -75,9 +77,13 @@ async function importBatch(
 /** @param id of the product that the slug leads to; a product that only had the slug previously does not count */
 async function removeProduct({ line, slug }: SourceProduct, id: number | undefined, { db, report }: ProductImport) {
   const isThere = id !== undefined && (await productSlugsById(db, [id])).get(id) === slug;
-  if (isThere) await deleteProduct(db, slug);
-  countOutcome(report, 'products', isThere ? 'removed' : 'unchanged');
-  if (!isThere) warn(report, { line, subject: slug, reason: 'does not exist: nothing to remove' });
+  if (isThere) {
+    await deleteProduct(db, slug);
+    countRemoval(report, 'products', { line, subject: slug });
+    return;
+  }
+  countOutcome(report, 'products', 'unchanged');
+  warn(report, { line, subject: slug, reason: 'does not exist: nothing to remove' });
 }
 
 /**
@@ -93,6 +99,7 @@ async function save(ready: readonly ReadyToSave[], into: ProductImport): Promise
       ready.map(({ product }) => product),
     );
     for (const { outcome } of saved) countOutcome(into.report, 'products', outcome);
+    await reportLost(ready, saved, into);
     return saved;
   } catch (error) {
     const reason = rowError(error);

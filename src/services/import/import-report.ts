@@ -41,6 +41,8 @@ export interface ImportReport {
     /** Products stored without one of their pictures. A placeholder replaces it if it was the only one. */
     missing: ReportedLine[];
   };
+  /** What the store loses: whole entries, and of others the parts that `reason` names. */
+  removals: ReportedLine[];
   /** Entries stored without something they name, entries not carried over, and deletions of missing entries. */
   warnings: ReportedLine[];
 }
@@ -58,6 +60,7 @@ export const newReport = (format: ImportFormat): ImportReport => ({
   counts: {},
   skipped: [],
   images: { taken: 0, missing: [] },
+  removals: [],
   warnings: [],
 });
 
@@ -70,6 +73,34 @@ export function countOutcome(report: ImportReport, section: Section, outcome: ke
 export function isAllSkipped({ counts }: ImportReport): boolean {
   const sum = (outcome: keyof Counts) => Object.values(counts).reduce((total, each) => total + each[outcome], 0);
   return sum('skipped') > 0 && COUNTED.every((outcome) => outcome === 'skipped' || sum(outcome) === 0);
+}
+
+const ENTRY: Readonly<Record<Section, string>> = {
+  settings: 'setting',
+  categories: 'category',
+  products: 'product',
+  reviews: 'review',
+  pages: 'page',
+  branches: 'branch',
+  layout: 'layout item',
+  discounts: 'discount',
+  additional_fees: 'fee',
+  tax_classes: 'tax class',
+};
+
+/** Counts and lists an entry that the store loses. */
+export function countRemoval(report: ImportReport, section: Section, entry: Omit<ReportedLine, 'reason'>): void {
+  countOutcome(report, section, 'removed');
+  report.removals.push(own({ ...entry, reason: `the ${ENTRY[section]}` }));
+}
+
+/** Lists parts that an entry loses. */
+export function reportLostParts(
+  report: ImportReport,
+  entry: Omit<ReportedLine, 'reason'>,
+  parts: readonly string[],
+): void {
+  if (parts.length > 0) report.removals.push(own({ ...entry, reason: parts.join('; ') }));
 }
 
 export function warn(report: ImportReport, line: ReportedLine): void {

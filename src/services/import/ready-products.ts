@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
-import { type importDigests, productRecords } from '#db/catalog-writes/product-records.ts';
+import { type importDigests, type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
@@ -91,10 +91,7 @@ async function presentProducts(
   const categorySlugs = new Map((await categoryRows(into.db)).map(({ id, slug }) => [id, slug]));
   const present = new Map<string, PresentProduct>();
   for (const [slug, record] of await productRecords(into.db, slugs)) {
-    const isWithout = known.get(slug)?.importDigest?.includes(WITHOUT) ?? false;
-    // A placeholder is replaced by the actual picture.
-    const placeholder = isWithout ? await into.media.placeholder(record.slug) : '';
-    const images = record.images.filter(({ hash }) => hash !== placeholder);
+    const images = await actualImages(record, into.media);
     const context = { decimals: into.decimals, categorySlugs, imageSource: pictures.source };
     const { created_at: _, ...fields } = writeProduct(
       { ...record, images, createdAt: record.createdAt ?? new Date(0) },
@@ -103,6 +100,16 @@ async function presentProducts(
     present.set(slug, { fields, draft: () => draftOf(fields, into.decimals) });
   }
   return present;
+}
+
+/** The pictures of a product without the placeholder of one that was missing, which the actual picture replaces. */
+export async function actualImages(
+  { slug, images, importDigest }: Pick<ProductRecord, 'slug' | 'images' | 'importDigest'>,
+  media: StoreMedia,
+): Promise<ProductRecord['images']> {
+  if (!importDigest?.includes(WITHOUT)) return images;
+  const placeholder = await media.placeholder(slug);
+  return images.filter(({ hash }) => hash !== placeholder);
 }
 
 function draftOf(fields: Fields, decimals: number): ProductDraft {

@@ -67,6 +67,8 @@ export interface ProductImport {
   isReplacing: boolean;
   /** Whether everything is one transaction, so that a row that cannot be stored must not abort it. */
   isDryRun: boolean;
+  /** Whether products that the store does not have are passed over. */
+  isWithoutNew: boolean;
   /** Stores the products' categories. */
   place(products: readonly DraftedProduct[]): Promise<(product: DraftedProduct) => Placing>;
   onProduct(count: number): void;

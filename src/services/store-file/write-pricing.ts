@@ -53,7 +53,7 @@ export const writeDiscount = (row: Omit<StoredDiscount, 'id'>, decimals: number,
   ...omitEmpty({
     description: row.description,
     max_discount: amountOrNull(row.maxDiscountMinor, decimals),
-    applies_to: row.appliesTo,
+    applies_to: row.appliesTo === 'cart' ? null : row.appliesTo,
     product_slugs: names.products(row.productIds),
     category_slugs: names.categories(row.categoryIds),
     min_subtotal: toMajor(row.minSubtotalMinor, decimals),

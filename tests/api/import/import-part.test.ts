@@ -246,7 +246,7 @@ describe('fields that a file omits stay', () => {
       fc.asyncProperty(fc.infiniteStream(fc.nat(9)), fc.integer({ min: 3, max: 9 }), async (stream, share) => {
         const part = somePart(before, () => (stream.next().value ?? 0) < share);
         const report = await imported(db, part);
-        expect([report.skipped, report.warnings]).toEqual([[], []]);
+        expect([report.skipped, report.warnings, report.removals]).toEqual([[], [], []]);
         for (const counts of Object.values(report.counts))
           expect(counts).toMatchObject({ updated: 0, created: 0, removed: 0 });
         expect(await exported(db)).toEqual(before);
@@ -269,6 +269,7 @@ describe('fields that a file omits stay', () => {
     const before = await exported(db);
     const report = await imported(db, { branches: [{ name: 'West', phone: '+2' }] });
     expect(report.counts.branches).toEqual({ created: 0, updated: 1, unchanged: 0, removed: 0, skipped: 0 });
+    expect(report.removals).toEqual([]);
     const [west, east] = before['branches'] as Fields[];
     expect((await exported(db))['branches']).toEqual([{ ...west, phone: '+2' }, east]);
   });
@@ -343,14 +344,17 @@ describe('removing', () => {
         if (list === null) {
           const report = await imported(db, { [section]: [{ ...entry, remove: true }] });
           expect(Object.values(report.counts)).toMatchObject([{ removed: 1, updated: 0, skipped: 0 }]);
+          expect(report.removals).toMatchObject([{ reason: expect.stringMatching(/^the /) }]);
           entries.splice(index, 1);
         } else {
           const [field = '', inner] = list.split(' ');
           const gone = [{ ...listAt(entry, list)[at], remove: true }];
           const { slug, name } = entry;
-          await imported(db, {
+          const report = await imported(db, {
             [section]: [{ ...(slug ? { slug } : { name }), [field]: inner ? { [inner]: gone } : gone }],
           });
+          const part = field === 'images' ? 'pictures' : field;
+          expect(report.removals).toMatchObject([{ subject: slug ?? name, reason: expect.stringContaining(part) }]);
           listAt(entry, list).splice(at, 1);
           if (listAt(entry, list).length === 0) delete entry[field];
         }
@@ -387,6 +391,92 @@ describe('removing', () => {
     expect(await shop.rows(db, 'additional_fee')).toEqual([]);
   });
 
+  test('is listed: entries, and of others the members and replaced fields that they lose', async () => {
+    const db = await fill();
+    const lost = async (parts: object, more?: Partial<ImportOptions>) =>
+      (await imported(db, parts, more)).removals.map(({ subject, reason }) => [subject, reason]);
+    expect(
+      await lost({
+        products: [
+          { slug: 'mug', remove: true },
+          {
+            slug: 'latte',
+            images: null,
+            original_price: null,
+            attributes: [{ name: 'Milk', values: [{ value: 'Oat', remove: true }] }],
+            combinations: [{ values: ['Large', 'Oat'], remove: true }],
+            multi_selectable_attributes: [{ name: 'Extras', values: [{ value: 'Shot', remove: true }] }],
+          },
+        ],
+        branches: [
+          {
+            name: 'West',
+            holidays: [{ date: '2026-12-26', remove: true }],
+            delivery: { slabs: [{ up_to_km: 5, remove: true }] },
+            areas: [
+              { name: 'Far', pincodes: [{ pincode: '2001', remove: true }] },
+              { name: 'Town', remove: true },
+            ],
+          },
+        ],
+        layout: [{ code: 'top_nav', data: { links: [{ url: '/page/terms', remove: true }] } }],
+        pages: [{ slug: 'terms', remove: true }],
+        additional_fees: null,
+      }),
+    ).toEqual([
+      ['mug', 'the product'],
+      [
+        'latte',
+        'pictures (2); attributes Milk: values Oat; combinations Large / Oat; multi selectable attributes Extras: values Shot',
+      ],
+      ['terms', 'the page'],
+      ['West', 'holidays 2026-12-26; delivery: slabs 5; areas Town; areas Far: pincodes 2001'],
+      ['top_nav', 'data: links /page/terms'],
+      ['Box', 'the fee'],
+      ['Care', 'the fee'],
+    ]);
+    const replaced = await lost(
+      {
+        branches: [{ name: 'East', is_main_branch: true, order_types: ['pickup'] }],
+        products: [
+          { slug: 'beans', name: 'Beans', selling_price: 8 },
+          { slug: 'new', name: 'New', selling_price: 1 },
+        ],
+        discounts: [{ code: 'TEN', title: 'Ten', type: 'percent', value: 20 }],
+        tax_classes: [{ name: 'All', rate: 19 }],
+        layout: [{ code: 'categories_grid' }],
+      },
+      { isReplacing: true },
+    );
+    expect(replaced).toEqual([
+      ['beans', 'max quantity; stock; sku'],
+      ['West', 'the branch'],
+      ...['banner_slider', 'products_display', 'products_display', 'top_nav', 'analytics'].map((code) => [
+        code,
+        'the layout item',
+      ]),
+      // Its branch is gone already.
+      ['TEN', 'starts at'],
+      ['Food', 'the tax class'],
+    ]);
+  });
+
+  test('is not listed for what could not be imported, nor for the first branch and layout of a store', async () => {
+    const first = await imported(await shop.store(), whole);
+    expect(first.counts).toMatchObject({ branches: { removed: 1 } });
+    expect(first.removals).toEqual([]);
+    const db = await fill();
+    const report = await imported(db, {
+      products: [{ slug: 'latte', images: null, selling_price: -1 }],
+      branches: [
+        { name: 'West', remove: true },
+        { name: 'East', lat: 200 },
+      ],
+    });
+    expect(report.skipped).not.toEqual([]);
+    expect(report.removals).toEqual([]);
+  });
+
   test('something unknown changes nothing and is reported', async () => {
     const db = await fill();
     const report = await imported(db, {
@@ -414,6 +504,16 @@ describe('removing', () => {
     const parts = { branches: [{ name: 'East' }], products: [{ slug: 'latte', name: 'Latte', selling_price: 3 }] };
     const report = await imported(db, parts, { isReplacing: true });
     expect(report.counts).toMatchObject({ branches: { removed: 1 }, products: { updated: 1, removed: 0 } });
+    expect(report.removals.map(({ subject, reason }) => [subject, reason])).toEqual([
+      [
+        'latte',
+        expect.stringMatching(
+          /^description html; .*original price; category slugs; pictures \(2\); attributes Size, Milk; /,
+        ),
+      ],
+      ['East', 'order types'],
+      ['West', 'the branch'],
+    ]);
     const after = (await exported(db)) as unknown as Whole;
     expect(after.branches).toEqual([{ name: 'East', is_main_branch: true }]);
     expect(after.products.find(({ slug }) => slug === 'latte')).not.toHaveProperty('images');

@@ -1,9 +1,19 @@
 import type { z } from 'zod';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { countOutcome, type ImportReport, type Section, skip, warn } from '../../import/import-report.ts';
+import {
+  type Counts,
+  countOutcome,
+  countRemoval,
+  type ImportReport,
+  reportLostParts,
+  type Section,
+  skip,
+  warn,
+} from '../../import/import-report.ts';
 import type { StoreMedia } from '../../media/store-media.ts';
 import { type StorePictures, withoutMissing } from '../store-pictures.ts';
 import { type EntryPlace, type Invalid, invalidEntry, issueText, problemsText } from './entry-error.ts';
+import { lostParts } from './lost-parts.ts';
 import { type Fields, isFields, type MergedMember, mergeList, type Origins } from './merge.ts';
 import { asMerged, MERGE_RULES } from './merge-rules.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -47,9 +57,14 @@ export interface MergedEntry extends MergedMember {
 
 /** A section after the merge. */
 export interface MergedSection {
+  section: ListSection;
   entries: MergedEntry[];
+  /** The store's list before the merge. */
+  before: readonly Fields[];
   /** Indices in the store's list of removed entries. */
   removed: number[];
+  /** What the store's entries lose by those of the file. */
+  lost: ReadonlyMap<StoreFileEntry, string[]>;
   /** Origins of the file's members. */
   origins: Origins;
   /** Whether invalid entries were skipped and reported. */
@@ -97,20 +112,22 @@ export async function mergeSection(
       .filter((place) => !staying.has(place))
       .toArray();
     for (const place of merged.absent) reportAbsent(report, objects[place]);
-    return {
-      entries: members.map((member) => ({
-        ...member,
-        value: member.value as Fields,
-        entry: member.given === null ? null : (objects[member.given] ?? null),
-      })),
-      removed,
-      origins,
-      isBroken: objects.length < entries.length,
-    };
+    const mergedEntries = members.map((member) => ({
+      ...member,
+      value: member.value as Fields,
+      entry: member.given === null ? null : (objects[member.given] ?? null),
+    }));
+    const lost = new Map<StoreFileEntry, string[]>();
+    for (const { entry, present: place, value } of mergedEntries) {
+      const old = place === null ? undefined : present[place];
+      if (entry && old) lost.set(entry, lostParts(old, value, MERGE_RULES[section], isReplacing));
+    }
+    const isBroken = objects.length < entries.length;
+    return { section, entries: mergedEntries, before: present, removed, lost, origins, isBroken };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     for (const entry of objects) skipEntry(report, entry, error.message);
-    return { entries: [], removed: [], origins, isBroken: true };
+    return { section, entries: [], before: present, removed: [], lost: new Map(), origins, isBroken: true };
   }
 }
 
@@ -135,6 +152,27 @@ async function namedPictures(
     const { line = 0 } = entries[index] ?? {};
     return pictures.named(withoutMissing(value, problems, { report, line, subject: subjectOf(value) }));
   });
+}
+
+/** Counts the outcome of an entry of the file and lists what the store's entry loses by it. */
+export function countEntry(
+  report: ImportReport,
+  entry: StoreFileEntry | null,
+  outcome: keyof Counts,
+  { lost }: Pick<MergedSection, 'lost'>,
+): void {
+  if (!entry) return;
+  countOutcome(report, entry.section, outcome);
+  if (outcome === 'updated')
+    reportLostParts(report, { line: entry.line, subject: subjectOf(entry.value) }, lost.get(entry) ?? []);
+}
+
+/** Counts and lists the entries that the store loses. */
+export function countRemoved(
+  report: ImportReport,
+  { section, before, removed }: Pick<MergedSection, 'section' | 'before' | 'removed'>,
+): void {
+  for (const place of removed) countRemoval(report, section, { line: 0, subject: subjectOf(before[place]) });
 }
 
 /** Reports a removal of something that the store does not have, because it may be a typo. */

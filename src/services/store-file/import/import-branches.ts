@@ -5,6 +5,8 @@ import { writeBranchOffers } from '../write-branch-offers.ts';
 import { problemsText } from './entry-error.ts';
 import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from './file-branches.ts';
 import {
+  countEntry,
+  countRemoved,
   type FileImport,
   type MergedEntry,
   type MergedSection,
@@ -50,8 +52,8 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
     return areSaved || areOffers;
   });
   for (const { entry, outcome } of fine)
-    if (entry) countOutcome(report, 'branches', outcome === 'updated' && !isChanged ? 'unchanged' : outcome);
-  for (const _ of merged.removed) countOutcome(report, 'branches', 'removed');
+    countEntry(report, entry, outcome === 'updated' && !isChanged ? 'unchanged' : outcome, merged);
+  countRemoved(report, merged);
   if (isFirst && !fine.some(({ file }) => file.name === stored[0]?.['name']))
     countOutcome(report, 'branches', 'removed');
   report.notes.push(...(await warningsOfDelivery(db)));

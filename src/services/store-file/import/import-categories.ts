@@ -3,9 +3,16 @@ import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows
 import { deleteCategory } from '../../catalog-writes/change-category.ts';
 import { cleanHtml } from '../../catalog-writes/clean-html.ts';
 import { type CategoryDraft, saveCategories } from '../../catalog-writes/save-categories.ts';
-import { countOutcome } from '../../import/import-report.ts';
 import { storePictures } from '../store-pictures.ts';
-import { type FileImport, mergeSection, positionsOf, readEntry, skipEntry } from './file-import.ts';
+import {
+  countEntry,
+  countRemoved,
+  type FileImport,
+  mergeSection,
+  positionsOf,
+  readEntry,
+  skipEntry,
+} from './file-import.ts';
 import { writeCategory } from '../write-store-file.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
@@ -41,12 +48,9 @@ export async function importCategories(entries: readonly StoreFileEntry[], into:
     db,
     placed.map(({ draft }) => draft),
   );
-  for (const [index, outcome] of outcomes.entries())
-    if (placed[index]?.entry) countOutcome(report, 'categories', outcome);
-  for (const place of merged.removed) {
-    await deleteCategory(db, rows[place]?.slug ?? '');
-    countOutcome(report, 'categories', 'removed');
-  }
+  for (const [index, outcome] of outcomes.entries()) countEntry(report, placed[index]?.entry ?? null, outcome, merged);
+  for (const place of merged.removed) await deleteCategory(db, rows[place]?.slug ?? '');
+  countRemoved(report, merged);
 }
 
 function draftOf({ id: _, parentId, ...row }: CategoryRow, position: number, slugs: ReadonlyMap<number, string>) {

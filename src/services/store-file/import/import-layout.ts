@@ -15,7 +15,15 @@ import { countOutcome, warn } from '../../import/import-report.ts';
 import { FIRST_LAYOUT } from '../../stores/first-layout.ts';
 import { type StorePictures, storePictures } from '../store-pictures.ts';
 import { type FileLayoutData, layoutProductSlugs, storedLayoutData } from '../stored-layout.ts';
-import { type FileImport, type MergedEntry, mergeSection, readEntry, skipList } from './file-import.ts';
+import {
+  countEntry,
+  countRemoved,
+  type FileImport,
+  type MergedEntry,
+  mergeSection,
+  readEntry,
+  skipList,
+} from './file-import.ts';
 import type { Origins } from './merge.ts';
 import { writeLayout } from '../write-store-file.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -61,10 +69,10 @@ export async function importLayout(
   const isChanged = await saveLayout(db, await layoutDrafts(fine, into, pictures));
   for (const { entry, present, isChanged: isOther } of merged.entries) {
     const outcome = present === null ? 'created' : isOther ? 'updated' : 'unchanged';
-    if (entry) countOutcome(report, 'layout', outcome === 'updated' && !isChanged ? 'unchanged' : outcome);
+    countEntry(report, entry, outcome === 'updated' && !isChanged ? 'unchanged' : outcome, merged);
   }
-  const gone = isFirst ? rows : merged.removed;
-  for (const _ of gone) countOutcome(report, 'layout', 'removed');
+  countRemoved(report, merged);
+  if (isFirst) for (const _ of rows) countOutcome(report, 'layout', 'removed');
 }
 
 const plain = ({ code, type, data, settings }: Pick<LayoutDraft, 'code' | 'type' | 'data' | 'settings'>) => ({

@@ -3,8 +3,7 @@ import { pageRows } from '#db/catalog-writes/page-rows.ts';
 import { deletePage } from '../../catalog-writes/change-page.ts';
 import { cleanHtml } from '../../catalog-writes/clean-html.ts';
 import { type PageDraft, savePages } from '../../catalog-writes/save-pages.ts';
-import { countOutcome } from '../../import/import-report.ts';
-import { type FileImport, mergeSection, positionsOf, readEntry } from './file-import.ts';
+import { countEntry, countRemoved, type FileImport, mergeSection, positionsOf, readEntry } from './file-import.ts';
 import { isFields } from './merge.ts';
 import { writePage } from '../write-store-file.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -43,9 +42,7 @@ export async function importPages(entries: readonly StoreFileEntry[], into: File
     db,
     drafts.map(({ draft }) => draft),
   );
-  for (const [index, outcome] of outcomes.entries()) if (drafts[index]?.entry) countOutcome(report, 'pages', outcome);
-  for (const place of merged.removed) {
-    await deletePage(db, rows[place]?.slug ?? '');
-    countOutcome(report, 'pages', 'removed');
-  }
+  for (const [index, outcome] of outcomes.entries()) countEntry(report, drafts[index]?.entry ?? null, outcome, merged);
+  for (const place of merged.removed) await deletePage(db, rows[place]?.slug ?? '');
+  countRemoved(report, merged);
 }

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { storeFileDiscount, storeFileFee, storeFileTaxClass } from '#contracts/store-file/store-file-pricing.ts';
 import { discountList, feeList, type StoredDiscount, taxClassList } from '#db/pricing/pricing-rows.ts';
 import type { RowList } from '#db/pricing/row-list.ts';
-import { countOutcome } from '../../import/import-report.ts';
 import { saveList } from '../../pricing/save-list.ts';
 import { writePricing } from '../write-pricing.ts';
 import {
+  countEntry,
+  countRemoved,
   type FileImport,
   type ListSection,
   mergeSection,
@@ -122,8 +123,8 @@ async function importList<Schema extends z.ZodType, Row extends { id: number }>(
     keyOf,
     removed: removed.flatMap((place) => rows[place]?.id ?? []),
   });
-  for (const [index, outcome] of outcomes.entries()) if (drafts[index]?.entry) countOutcome(report, section, outcome);
-  for (const _ of removed) countOutcome(report, section, 'removed');
+  for (const [index, outcome] of outcomes.entries()) countEntry(report, drafts[index]?.entry ?? null, outcome, merged);
+  countRemoved(report, { ...merged, removed });
 
   function made(entry: StoreFileEntry, value: unknown): Omit<Row, 'id'> | null {
     const file = readEntry(schema, entry, report, { value, origins: merged.origins });

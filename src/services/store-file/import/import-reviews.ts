@@ -3,9 +3,9 @@ import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import { type ReviewRow, reviewsOf } from '#db/catalog-writes/review-rows.ts';
 import { deleteReview } from '../../catalog-writes/delete-review.ts';
 import { type ReviewDraft, saveReviews } from '../../catalog-writes/save-reviews.ts';
-import { countOutcome } from '../../import/import-report.ts';
+import { countOutcome, countRemoval } from '../../import/import-report.ts';
 import { omitEmpty } from '../omit-empty.ts';
-import { type FileImport, readEntry, reportAbsent, skipEntry } from './file-import.ts';
+import { type FileImport, readEntry, reportAbsent, skipEntry, subjectOf } from './file-import.ts';
 import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
 import { MERGE_RULES } from './merge-rules.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -35,7 +35,7 @@ async function importBatch(batch: readonly StoreFileEntry[], into: FileImport): 
     const before = given ? present.get(RULE.keyOf(given)) : undefined;
     if (given?.['remove'] === true) {
       if (before) await deleteReview(db, before.id);
-      if (before) countOutcome(report, 'reviews', 'removed');
+      if (before) countRemoval(report, 'reviews', { line: entry.line, subject: subjectOf(before.fields) });
       else reportAbsent(report, entry);
       continue;
     }

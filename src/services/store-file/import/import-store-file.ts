@@ -107,6 +107,7 @@ async function importProductEntries(source: StoreFileSource, into: FileImport, o
   await importProducts(sourceProducts(source.entries(['products']), into.decimals), {
     ...into,
     isDryRun: options.isDryRun ?? false,
+    isWithoutNew: options.isWithoutNew ?? false,
     place: async () => place,
     onProduct: (count) => {
       done += count;
