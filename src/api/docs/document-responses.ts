@@ -58,8 +58,14 @@ const file = (text: string, contentType: string) => prepareResponse(text, conten
 const ofViewer = (name: string): Promise<string> =>
   readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8');
 
+/** Loaded on use, because only programs that write store files need it. */
+async function storeFileSchema(): Promise<PreparedResponse> {
+  const { storeFileSchemaText } = await import('#services/store-file/store-file-schema.ts');
+  return prepareResponse(storeFileSchemaText(), 'application/schema+json');
+}
+
 /**
- * The OpenAPI document of all endpoints, and Swagger UI, which shows it. Each response is created once, together with
+ * The OpenAPI document of all endpoints, Swagger UI, which shows it, and the JSON Schema of store files. Each response is created once, together with
  * its compressed forms. The paths are relative to `/api`, and no other file of the viewer is served.
  */
 export function documentResponses(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]) {
@@ -68,6 +74,7 @@ export function documentResponses(routes: readonly ReadRoute[], personal: readon
   );
   const responses: Readonly<Record<string, () => Promise<PreparedResponse>>> = {
     '/openapi.json': document,
+    '/store-file.schema.json': once(storeFileSchema),
     '/docs': once(() => prepareResponse(PAGE, 'text/html; charset=utf-8', PAGE_HEADERS)),
     '/docs/start.js': once(() => file(START, SCRIPT)),
     '/docs/swagger-ui.css': once(async () =>

@@ -21,6 +21,8 @@ ignored, and only the first value of a repeated one is used. Public responses ha
 If-None-Match gets 304 while nothing has changed. An error has a message to show, a code and, for an invalid request, the
 errors of each field.
 
+Operators import and export a store as a store file, whose JSON Schema is /api/store-file.schema.json.
+
 Requests of a shopper have a bearer token (a signed-in customer) or the header guest-id, a UUID of version 4 that the
 browser creates and keeps secret. Writes also have X-Requested-With: XMLHttpRequest. They may have an Idempotency-Key (a
 UUID, stored for ${IDEMPOTENCY_HOURS} hours): a repeat with the same key returns the first response. Their bodies are JSON, except for

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { webhookRoutes } from '#api/checkout/webhook-routes.ts';
@@ -151,4 +152,23 @@ describe('the documentation page', () => {
     'has no %s',
     async (path) => expect((await get(path)).status).toBe(404),
   );
+});
+
+test('every store serves the schema of store files, and the document names it', async () => {
+  const path = '/api/store-file.schema.json';
+  expect(document.info.description).toContain(path);
+  const response = await shops.api.fetch(new Request(`http://slice.localhost${path}`));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/schema+json']);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await response.text()).toBe(
+    await readFile(new URL('../../../docs/store-file.schema.json', import.meta.url), 'utf8'),
+  );
+  const etag = response.headers.get('etag') ?? '';
+  const again = await shops.api.fetch(
+    new Request(`http://slice.localhost${path}`, { headers: { 'if-none-match': etag } }),
+  );
+  expect(again.status).toBe(304);
+  const written = await shops.api.fetch(new Request(`http://slice.localhost${path}`, { method: 'POST' }));
+  expect(written.status).toBe(405);
+  expect((await shops.api.fetch(new Request(`http://unknown.localhost${path}`))).status).toBe(404);
 });

@@ -43,6 +43,7 @@ test('an operator reads orders in plain words and moves them on step by step', {
     / Ready for pickup +Not paid +Card +Pickup .* 2026-11-22 03:30 +2026-11-21 16:05$/,
   );
   expect(lines.at(-1)).toBe('Times are in Asia/Tokyo.');
+  expect(await store('orders', shop.host, '--page', '2')).toBe('There is no page 2: the last one is 1.');
   const { number: unpaid } = await stored({ status: 'pending_payment', payment_method: 'card' });
   expect(await store('order', shop.host, `A-${unpaid}`, 'accept')).toContain('The customer must pay first.');
   expect(await store('orders', shop.host, '--status', 'being')).toContain('Unknown status "being"');

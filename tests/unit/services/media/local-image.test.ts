@@ -31,7 +31,7 @@ test.each([
   ['/etc/passwd', 'is neither an http(s) URL nor a picture next to the file'],
   ['file:///etc/passwd', 'is neither an http(s) URL nor a picture next to the file'],
   ['nowhere.webp', 'does not exist'],
-  ['deep', 'cannot be read'],
+  ['deep', 'is a folder'],
 ])('%j is refused', async (source, reason) => {
   await expect(read(source)).rejects.toThrow(reason);
 });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { storeFile } from '#contracts/store-file/store-file.ts';
 import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
 import { SETTINGS } from '#domain/store/site-settings.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/import/merge.ts';
-import { EMPTIED, MERGE_RULES } from '#services/store-file/import/merge-rules.ts';
+import { type Fields, isFields, type ListRule, type MergeRule } from './import/merge.ts';
+import { EMPTIED, MERGE_RULES } from './import/merge-rules.ts';
 
 const NULL = { type: 'null' };
 
@@ -29,6 +29,9 @@ export function storeFileJsonSchema(): Fields {
     properties: { $schema: { type: 'string' }, ...Object.fromEntries(sections) },
   };
 }
+
+/** The schema as text: `docs/store-file.schema.json`, and what each store serves. */
+export const storeFileSchemaText = (): string => `${JSON.stringify(storeFileJsonSchema(), null, 1)}\n`;
 
 const jsonSchema = (schema: z.ZodType): Fields =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Fields;
