@@ -140,7 +140,10 @@ test('products are listed with price, stock and state, searched, by category and
   expect((await listed('products', '--page', '3')).at(-1)).toBe('Page 3 of 3, 121 rows in all.');
   expect(await ran('products', '--page', '4')).toEqual({ code: 1, output: 'There is no page 4: the last one is 3.' });
   for (const page of ['0', '-1', '1.5', 'two'])
-    expect(await ran('categories', '--page', page)).toMatchObject({ code: 1, output: expect.stringContaining('--page') });
+    expect(await ran('categories', '--page', page)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--page'),
+    });
 });
 
 test('customers are listed with what they ordered and found by name, e-mail and phone', async () => {

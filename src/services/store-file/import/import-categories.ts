@@ -4,6 +4,7 @@ import { deleteCategory } from '../../catalog-writes/change-category.ts';
 import { cleanHtml } from '../../catalog-writes/clean-html.ts';
 import { type CategoryDraft, saveCategories } from '../../catalog-writes/save-categories.ts';
 import { storePictures } from '../store-pictures.ts';
+import { writeCategory } from '../write-store-file.ts';
 import {
   countEntry,
   countRemoved,
@@ -13,7 +14,6 @@ import {
   readEntry,
   skipEntry,
 } from './file-import.ts';
-import { writeCategory } from '../write-store-file.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 interface Draft {

@@ -15,6 +15,7 @@ import { countOutcome, warn } from '../../import/import-report.ts';
 import { FIRST_LAYOUT } from '../../stores/first-layout.ts';
 import { type StorePictures, storePictures } from '../store-pictures.ts';
 import { type FileLayoutData, layoutProductSlugs, storedLayoutData } from '../stored-layout.ts';
+import { writeLayout } from '../write-store-file.ts';
 import {
   countEntry,
   countRemoved,
@@ -25,7 +26,6 @@ import {
   skipList,
 } from './file-import.ts';
 import type { Origins } from './merge.ts';
-import { writeLayout } from '../write-store-file.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** An item to write: stored and unchanged, or changed by the file. */

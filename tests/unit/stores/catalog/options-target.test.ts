@@ -29,28 +29,28 @@ test('a script opens the dialog with a target, used once and stored in the histo
   chooseOptions(7);
   expect(went).toEqual(['#product-options-drawer']);
   const target = { product_id: 7, cart_item_id: null };
-  expect(resolveTarget()).toEqual({ target, isAsked: true });
+  expect(resolveTarget()).toEqual({ target, isRequested: true });
   expect(entry.state).toEqual({ index: 3, options: target });
-  expect(resolveTarget()).toEqual({ target, isAsked: false });
+  expect(resolveTarget()).toEqual({ target, isRequested: false });
 });
 
 test('a line of the cart is opened with its product', async () => {
   const { editCartItem, resolveTarget } = await openPage(null);
   editCartItem({ id: 9, product_id: 12 });
-  expect(resolveTarget()).toEqual({ target: { product_id: 12, cart_item_id: 9 }, isAsked: true });
+  expect(resolveTarget()).toEqual({ target: { product_id: 12, cart_item_id: 9 }, isRequested: true });
 });
 
 test('an earlier history entry keeps its own target, not that of the page', async () => {
   const options = { product_id: 7, cart_item_id: 9 };
   const { resolveTarget } = await openPage('12', { options });
-  expect(resolveTarget()).toEqual({ target: options, isAsked: false });
+  expect(resolveTarget()).toEqual({ target: options, isRequested: false });
 });
 
 test.each([null, 7, { options: null }, { options: { product_id: '7' } }, { options: { product_id: -1 } }])(
   'an entry without a target (%j) uses the product of the page',
   async (state) => {
     const { resolveTarget } = await openPage('12', state);
-    expect(resolveTarget()).toEqual({ target: { product_id: 12, cart_item_id: null }, isAsked: false });
+    expect(resolveTarget()).toEqual({ target: { product_id: 12, cart_item_id: null }, isRequested: false });
   },
 );
 
