@@ -5,7 +5,7 @@ import { storeOrigin } from '#domain/store/store-origin.ts';
 import type { CustomerRow } from '#services/accounts/read-customer.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import { decimalsOf } from '#services/catalog/decimals.ts';
-import { avatarUrl } from '../catalog/present-image.ts';
+import { avatarUrl } from '#services/catalog/present-image.ts';
 
 /**
  * A customer as shown to themselves.

@@ -4,8 +4,8 @@ import { freeDelivery } from '#domain/delivery/free-delivery.ts';
 import { nextDiscount } from '#domain/discounts/next-discount.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { CartView, ViewLine } from '#services/cart/cart-view.ts';
+import { presentImage } from '#services/catalog/present-image.ts';
 import { presentAddress, presentKilometres } from '../address/present-address.ts';
-import { presentImage } from '../catalog/present-image.ts';
 import { cartWords } from './cart-words.ts';
 
 type Major = (minor: number) => number;

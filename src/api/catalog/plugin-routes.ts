@@ -1,11 +1,11 @@
 import { pluginQuery, popupsWheelResponse, recentSalesResponse, wheelSpinResponse } from '#contracts/plugins.ts';
 import { shopperId } from '#domain/accounts/shopper-identity.ts';
+import { presentImage } from '#services/catalog/present-image.ts';
 import { readStoreWheel, spinWheel } from '#services/plugins/popups-wheel.ts';
 import { recentSales } from '#services/plugins/recent-sales.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { readRoute } from '../request/read-route.ts';
 import { missing } from '../store/store-words.ts';
-import { presentImage } from './present-image.ts';
 
 const tag = 'Plugins';
 

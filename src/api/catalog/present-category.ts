@@ -1,6 +1,6 @@
 import type { Category } from '#contracts/category.ts';
+import { presentImage } from '#services/catalog/present-image.ts';
 import type { CategoryRow, FoundCategory } from '#services/catalog/read-categories.ts';
-import { presentImage } from './present-image.ts';
 
 /** Name and slug of a category. */
 export const presentCategoryLink = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({

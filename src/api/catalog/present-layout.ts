@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Banner, LayoutItem } from '#contracts/layout.ts';
 import { safeLink } from '#domain/safe-link.ts';
+import { presentImage } from '#services/catalog/present-image.ts';
 import type { LayoutReferences, LayoutTargets, StoredLayoutItem } from '#services/catalog/read-site.ts';
-import { presentImage } from './present-image.ts';
 import { type ReadLayoutData, readLayoutData, type StoredBanner } from './stored-layout.ts';
 
 /** A stored item with its validated data. `read` is null for an unknown code. */

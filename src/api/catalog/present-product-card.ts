@@ -3,8 +3,8 @@ import type { ProductCard } from '#contracts/product.ts';
 import { averageRating } from '#domain/catalog/average-rating.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { ProductPage } from '#services/catalog/list-page.ts';
+import { presentImage } from '#services/catalog/present-image.ts';
 import type { CardRow } from '#services/catalog/read-product.ts';
-import { presentImage } from './present-image.ts';
 
 /** @param decimals of the store's currency. */
 export function presentCard(card: CardRow, decimals: number): ProductCard {

@@ -10,11 +10,11 @@ import {
   reviewsResponse,
 } from '#contracts/product.ts';
 import { listProducts, listProductsWithIds } from '#services/catalog/list-products.ts';
+import { presentProduct } from '#services/catalog/present-product.ts';
 import { readProduct } from '#services/catalog/read-product.ts';
 import { readReviews } from '#services/catalog/read-reviews.ts';
 import { readRoute } from '../request/read-route.ts';
 import { missing } from '../store/store-words.ts';
-import { presentProduct } from './present-product.ts';
 import { presentCard, presentCards } from './present-product-card.ts';
 import { presentReviews } from './present-review.ts';
 

@@ -3,10 +3,10 @@ import { processPaymentBody, processPaymentResponse } from '#contracts/checkout.
 import { branchQuery } from '#contracts/common.ts';
 import { providerFacts } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
+import { presentOrder } from '#services/orders/present-order.ts';
 import { viewOrder } from '#services/orders/view-order.ts';
 import { type PaymentErrorCode, type PaymentProgress, processPayment } from '#services/payments/process-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
-import { presentOrder } from '../orders/present-order.ts';
 import { orderNotFound } from '../orders/show-order.ts';
 import { shopperOf } from '../request/caller.ts';
 import { openRoute } from '../request/personal-route.ts';

@@ -20,8 +20,8 @@ import {
   type StepFailure,
   stepByOperator,
 } from '#services/orders/change/step-by-operator.ts';
+import { presentOrder } from '#services/orders/present-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
-import { presentOrder } from '../orders/present-order.ts';
 import { orderNotFound } from '../orders/show-order.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext, RequestContext } from '../request/request-context.ts';

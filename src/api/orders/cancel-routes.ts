@@ -2,6 +2,7 @@ import { cancelOrderBody, cancelOrderQuery, cancelResponse } from '#contracts/or
 import { toMajor } from '#domain/money/money.ts';
 import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
 import { cancelOrder } from '#services/orders/change/cancel-order.ts';
+import { presentOrder } from '#services/orders/present-order.ts';
 import { viewOrder } from '#services/orders/view-order.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
@@ -9,7 +10,6 @@ import { wordsOf } from '#words/words.ts';
 import { openRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
-import { presentOrder } from './present-order.ts';
 import { orderNotFound, viewerOf } from './show-order.ts';
 
 /**

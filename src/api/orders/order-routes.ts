@@ -9,10 +9,10 @@ import {
 } from '#contracts/order-requests.ts';
 import { commaList } from '#lib/text/comma-list.ts';
 import { listOrders } from '#services/orders/list-orders.ts';
+import { type OrderShowing, presentOrder } from '#services/orders/present-order.ts';
 import type { OrderWithItems } from '#services/orders/view-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { openRoute, personalRoute } from '../request/personal-route.ts';
-import { type OrderShowing, presentOrder } from './present-order.ts';
 import { orderNotFound, showOrder, trackResponseOf, viewerOf } from './show-order.ts';
 import { trackStream } from './track-stream.ts';
 

@@ -2,13 +2,13 @@ import type { Order } from '#contracts/order.ts';
 import type { TrackResponse } from '#contracts/order-requests.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { pollAfter } from '#domain/orders/poll-after.ts';
+import { presentOrder } from '#services/orders/present-order.ts';
 import { viewOrder } from '#services/orders/view-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { shopperOf } from '../request/caller.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
-import { presentOrder } from './present-order.ts';
 
 type Showing = Pick<RequestContext, 'db' | 'now'>;
 

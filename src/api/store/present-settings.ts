@@ -2,7 +2,7 @@ import { SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
 import { isMediaHash } from '#domain/store/media-hash.ts';
 import type { SettingSpec } from '#domain/store/setting-spec.ts';
 import { FAVICON_SIZES, isSettingKey, SETTINGS, type SettingKey } from '#domain/store/site-settings.ts';
-import { imageUrl } from '../catalog/present-image.ts';
+import { imageUrl } from '#services/catalog/present-image.ts';
 
 const LOGO_WIDTH = 320;
 const FAVICON = /^favicon_(\d+)$/;

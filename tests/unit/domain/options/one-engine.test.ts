@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { presentProduct } from '#api/catalog/present-product.ts';
 import type { ProductRow } from '#db/catalog/product.ts';
 import { type BranchOffer, productAtBranch } from '#domain/branches/offer.ts';
 import { checkSelection, minimumError } from '#domain/options/check-selection.ts';
@@ -9,6 +8,7 @@ import { priceSelection } from '#domain/options/price-selection.ts';
 import { optionsOfDocument, optionsOfRow } from '#domain/options/read-options.ts';
 import { chosenOf, whyNotMultiValue, whyNotValue } from '#domain/options/selectable.ts';
 import type { ProductOptions, Selection } from '#domain/options/types.ts';
+import { presentProduct } from '#services/catalog/present-product.ts';
 import { anyProduct, anyProductAtBranch } from '../../../support/cases/option-cases.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 

@@ -8,10 +8,10 @@ import { editableUntil, ratingActions, ratingError } from '#domain/orders/rating
 import { type RefundPart, refundIfFailed, refundParts } from '#domain/orders/refund-of-order.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
-import { phoneText } from '#services/addresses/phone.ts';
-import type { OrderEventRow, OrderItemRow, OrderRow, OrderWithItems } from '#services/orders/view-order.ts';
 import { wordsOf } from '#words/words.ts';
+import { phoneText } from '../addresses/phone.ts';
 import { presentImage } from '../catalog/present-image.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow, OrderWithItems } from './view-order.ts';
 
 /** How to show an order: the viewer's access, the store's settings, and the time in milliseconds since 1970. */
 export interface OrderShowing {
@@ -72,7 +72,7 @@ const presentRefund = ({ to, amountMinor, isDone }: RefundPart, major: Major): O
 });
 
 /** `order_number` of the contract. */
-const orderNumber = (
+export const orderNumber = (
   { number }: Pick<OrderRow, 'number'>,
   { order_number_prefix: prefix }: Pick<SiteSettings, 'order_number_prefix'>,
 ): string => `${prefix}${number}`;

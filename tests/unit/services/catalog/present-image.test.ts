@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentImage } from '#api/catalog/present-image.ts';
+import { presentImage } from '#services/catalog/present-image.ts';
 
 const hash = 'a'.repeat(64);
 const srcset = (width: number) =>

@@ -2,8 +2,8 @@ import type { Product } from '#contracts/product.ts';
 import { averageRating } from '#domain/catalog/average-rating.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import { toMajor } from '#domain/money/money.ts';
-import type { ImageRow, ProductRow, VariantRow } from '#services/catalog/read-product.ts';
 import { presentImage } from './present-image.ts';
+import type { ImageRow, ProductRow, VariantRow } from './read-product.ts';
 
 /** @param decimals of the store's currency. */
 export function presentProduct(product: ProductRow, decimals: number): Product {

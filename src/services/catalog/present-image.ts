@@ -1,6 +1,6 @@
 import type { Image } from '#contracts/common.ts';
 import { IMAGE_WIDTHS } from '#contracts/limits.ts';
-import type { ImageRow } from '#services/catalog/read-product.ts';
+import type { ImageRow } from './read-product.ts';
 
 const SHOWN_WIDTH = 640;
 
