@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { SETTINGS } from '#domain/store/site-settings.ts';
+import { WEBHOOK_EVENTS } from '#domain/webhooks/event-types.ts';
 
 /** List of settings for the help of `set`. */
 export function SETTING_HELP(): string {
@@ -68,3 +69,12 @@ export const OPERATOR_HELP = (): string =>
   operator shop.example invite nora@shop.example --role owner --name Nora
   operator shop.example role sam@shop.example --role manager
   operator shop.example remove sam@shop.example`;
+
+export const WEBHOOK_HELP = (): string =>
+  `An endpoint is identified by the id that \`list\` shows, a message by its webhook-id, which \`log\` shows:
+  add https://erp.example.com/webhooks --events order.placed,order.status_changed
+  set 3 --events all           rotate 3 --hours 48
+  test 3                       sends webhook.test now
+  log [3]                      attempts of the last 30 days, newest first
+  resend msg_0a1b…             sends a message again under the same id
+Events: ${WEBHOOK_EVENTS.join(', ')}. See docs/webhooks.md.`;

@@ -15,6 +15,7 @@ import {
   PAGE_HELP,
   PRODUCT_HELP,
   SETTING_HELP,
+  WEBHOOK_HELP,
 } from './notes.ts';
 import type { Verb } from './verb.ts';
 
@@ -279,6 +280,17 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
     notes: ORDER_HELP,
     load: () => import('./orders/order.ts'),
+  },
+  webhook: {
+    summary: 'Lists, adds, changes, tests or removes webhook endpoints; shows the log; sends a message again.',
+    arguments: ['HOST', 'list|add|set|remove|rotate|log|resend|test', '[URL|ID]'],
+    options: {
+      events: { value: 'EVENTS|all', help: 'add, set: events that it receives, comma-separated; default: all' },
+      url: { value: 'URL', help: 'set: new address' },
+      hours: { value: 'N', help: 'rotate: how long the old secret also signs; default: 24' },
+    },
+    notes: WEBHOOK_HELP,
+    load: () => import('./webhooks/webhook.ts'),
   },
   'check-ledger': {
     summary: 'Checks that each wallet and reward balance equals the sum of its entries.',

@@ -3,6 +3,7 @@ import { kindOf, productIdsOf, type Subject, type SubjectKind } from '#domain/st
 import { rememberSearchWords } from './catalog/search-words.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
+import { HAS_WEBHOOKS, type HasWebhooks } from './webhooks/has-webhooks.ts';
 
 /** Channel that is notified when a transaction that recorded changes commits. The payload is the tenant's id. */
 export const CHANGES_CHANNEL = 'frontage_changes';
@@ -19,7 +20,10 @@ const RECORD = statement(
    insert into change_log (tenant_id, seq, subject)
    select $1, (select r.version from raised r where r.key = '${CHANGES}'), subject from unnest($3::text[]) as subject`,
 );
-const NOTIFY = statement('notify-changes', `select pg_notify('${CHANGES_CHANNEL}', $1::text)`);
+const NOTIFY = statement<HasWebhooks & { notified: unknown }>(
+  'notify-changes',
+  `select pg_notify('${CHANGES_CHANNEL}', $1::bigint::text) as notified, ${HAS_WEBHOOKS}`,
+);
 const VERSIONS = statement<{ key: string; version: number }>(
   'cache-versions',
   `select v.key, v.version from cache_version v where v.tenant_id = $1 and v.key <> '${CHANGES}'`,
@@ -55,15 +59,17 @@ const RAISES: Readonly<Record<SubjectKind, readonly CacheKey[]>> = {
  * Records what a write touched, raises the versions that depend on it and lets the search learn the words of the
  * products, within the write's own transaction. Listeners of `CHANGES_CHANNEL` are notified on commit.
  * @param subjects if empty, nothing is recorded.
+ * @returns whether the store has webhook endpoints, to which the caller reports changed products
  */
-export async function recordChanges(transaction: TenantDb, subjects: readonly Subject[]): Promise<void> {
-  if (subjects.length === 0) return;
+export async function recordChanges(transaction: TenantDb, subjects: readonly Subject[]): Promise<boolean> {
+  if (subjects.length === 0) return false;
   const keys = new Set<string>(subjects.flatMap((subject) => RAISES[kindOf(subject)]));
   // Sorted, so that two writers never deadlock on each other's rows. The row of the log number stays locked until the
   // commit, therefore numbers follow the order of commits.
   await transaction.rows(RECORD, [...keys, CHANGES].sort(), [...new Set(subjects)]);
-  await transaction.rows(NOTIFY);
+  const notified = await transaction.row(NOTIFY);
   await rememberSearchWords(transaction, productIdsOf(subjects));
+  return notified?.hasWebhooks ?? false;
 }
 
 /** The current versions by cache key. A key that was never touched is absent. */

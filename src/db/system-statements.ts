@@ -111,3 +111,23 @@ export const tenantsWithOrdersOverdue = tenants(
   'tenants-with-orders-overdue',
   `select distinct o.tenant_id as id from orders o where o.status = 'pending_payment' and o.expires_at <= now()`,
 );
+
+/** An endpoint of a store. */
+export interface DueEndpoint {
+  tenantId: number;
+  endpointId: number;
+}
+
+const ENDPOINTS_DUE = {
+  name: 'endpoints-with-webhooks-due',
+  text: `
+    select distinct m.tenant_id as "tenantId", m.endpoint_id as "endpointId"
+    from webhook_message m join webhook_endpoint e on e.tenant_id = m.tenant_id and e.id = m.endpoint_id
+    where m.status = 'queued' and m.next_at <= now() and coalesce(e.paused_until <= now(), true)
+      and coalesce(e.leased_until <= now(), true)`,
+};
+
+/** Endpoints of all stores with a webhook to send now, to which no worker is sending. */
+export async function endpointsWithWebhooksDue(pool: Pool): Promise<DueEndpoint[]> {
+  return (await pool.query<DueEndpoint>(ENDPOINTS_DUE)).rows;
+}

@@ -54,7 +54,10 @@ const OF_A_TENANT = [
   'tax_class',
   'tenant_host',
   'variant',
+  'webhook_attempt',
+  'webhook_endpoint',
   'webhook_event',
+  'webhook_message',
   'wheel_spin',
   'wishlist_item',
 ];

@@ -4,8 +4,26 @@ import { type CustomerTable, instant, ownedByCustomer, sentToCustomer, unchanged
 
 const OWNER_NAME = `'user:' || $2::bigint::text`;
 
-/** Addresses, cart, benefits used and messages received. */
+/** Addresses, cart, benefits used, messages received and reports about the customer. */
 export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
+  webhook_attempt: {
+    condition: `exists (select from webhook_message m where m.tenant_id = $1 and m.id = t.message_id
+      and m.customer_id = $2::bigint and m.status <> 'queued')`,
+    section: 'webhook_attempts',
+    exported: { at: instant('at'), status_code: 't.status_code' },
+    withheld: ['id', 'message_id', 'duration_ms', 'error'],
+    onDeletion: 'removed',
+    onFirstVerification: 'stays',
+  },
+  // What still waits tells the merchant's own systems of an order that they have to carry out.
+  webhook_message: {
+    condition: `t.customer_id = $2::bigint and t.status <> 'queued'`,
+    section: 'webhook_messages',
+    exported: { created_at: instant('created_at'), ...unchanged('type', 'data') },
+    withheld: ['id', 'endpoint_id', 'webhook_id', 'subject', 'customer_id', 'status', 'attempts', 'next_at'],
+    onDeletion: 'removed',
+    onFirstVerification: 'stays',
+  },
   address: {
     condition: ownedByCustomer(),
     section: 'addresses',

@@ -83,6 +83,26 @@ export const QUEUES = {
     deleteAfterSeconds: HOUR,
     policy: 'standard',
   },
+  /** Sends the webhooks that an endpoint is due. What a lost job leaves behind is found by `retry_webhooks`. */
+  send_webhooks: {
+    retryLimit: 2,
+    retryDelay: 15,
+    retryDelayMax: 60,
+    expireInSeconds: 180,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: HOUR,
+    policy: 'standard',
+  },
+  /** Finds the endpoints with webhooks that are due again. */
+  retry_webhooks: {
+    retryLimit: 0,
+    retryDelay: 60,
+    retryDelayMax: 60,
+    expireInSeconds: HOUR,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: HOUR,
+    policy: 'exclusive',
+  },
 } as const satisfies Readonly<Record<string, QueueSettings>>;
 
 export type QueueName = keyof typeof QUEUES;

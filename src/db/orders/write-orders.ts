@@ -2,6 +2,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { HAS_WEBHOOKS, type HasWebhooks } from '../webhooks/has-webhooks.ts';
 import { ORDER_ROW } from './order-rows.ts';
 import { orderSteps } from './order-steps.ts';
 import type { LockedOrder } from './order-types.ts';
@@ -21,11 +22,11 @@ const SET_STATUS = statement<LockedOrder>(
    where o.tenant_id = $1 and o.id = $2 and o.status = $3
    returning ${ORDER_ROW}`,
 );
-const SET_MONEY = statement<LockedOrder>(
+const SET_MONEY = statement<LockedOrder & HasWebhooks>(
   'set-money-of-order',
   `update orders o set payment_status = $3, paid_minor = $4, refunded_minor = $5
    where o.tenant_id = $1 and o.id = $2
-   returning ${ORDER_ROW}`,
+   returning ${ORDER_ROW}, ${HAS_WEBHOOKS}`,
 );
 const SET_EARNED = statement<LockedOrder>(
   'set-earned-of-order',
@@ -34,13 +35,13 @@ const SET_EARNED = statement<LockedOrder>(
    returning ${ORDER_ROW}`,
 );
 /** A payment may fail repeatedly, but each of its statuses is recorded only once. */
-const ADD_EVENT = statement(
+const ADD_EVENT = statement<HasWebhooks & { notified: unknown }>(
   'add-order-event',
   `with added as (
      insert into order_event (tenant_id, order_id, kind, status, note) select $1, $2, $3, $4, $5
      where $3 = 'order' or not exists (select from order_event e
        where e.tenant_id = $1 and e.order_id = $2 and e.kind = $3 and e.status = $4))
-   select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint)`,
+   select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint) as notified, ${HAS_WEBHOOKS}`,
 );
 
 export interface StatusChange {
@@ -76,13 +77,18 @@ export interface OrderMoney {
 
 /**
  * Stores the payment state of a locked order.
- * @returns the updated order
+ * @returns the updated order, and whether the store has webhook endpoints, to which the caller reports it
  */
-export async function writeMoney(transaction: TenantDb, id: number, money: OrderMoney): Promise<LockedOrder> {
+export async function writeMoney(
+  transaction: TenantDb,
+  id: number,
+  money: OrderMoney,
+): Promise<HasWebhooks & { order: LockedOrder }> {
   const { paymentStatus, paidMinor, refundedMinor } = money;
   const written = await transaction.row(SET_MONEY, id, paymentStatus, paidMinor, refundedMinor);
   if (!written) throw new Error(`order ${id} is gone, although it was locked`);
-  return written;
+  const { hasWebhooks, ...order } = written;
+  return { hasWebhooks, order: order as LockedOrder };
 }
 
 /**
@@ -99,12 +105,15 @@ export async function writeEarnedRewards(
   return written;
 }
 
-/** Adds a step to the timeline, and notifies watchers of the order after the commit. */
+/**
+ * Adds a step to the timeline, and notifies watchers of the order after the commit.
+ * @returns whether the store has webhook endpoints, to which the caller reports the step
+ */
 export async function addEvent(
   transaction: TenantDb,
   orderId: number,
   { kind, status, note }: { kind: 'order' | 'payment'; status: string; note: string | null },
-): Promise<void> {
+): Promise<boolean> {
   transaction.afterCommit(() => orderSteps.publish({ tenantId: transaction.tenantId, orderId, kind, status }));
-  await transaction.rows(ADD_EVENT, orderId, kind, status, note);
+  return (await transaction.row(ADD_EVENT, orderId, kind, status, note))?.hasWebhooks ?? false;
 }

@@ -20,3 +20,4 @@ export * from './rate-count.ts';
 export * from './rewards.ts';
 export * from './site.ts';
 export * from './tenant.ts';
+export * from './webhooks.ts';

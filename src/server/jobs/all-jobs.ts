@@ -7,6 +7,7 @@ import type { Job } from './jobs.ts';
 import { maintenanceJob } from './maintenance.ts';
 import { messageJob } from './message-job.ts';
 import { paymentJobs } from './payment-jobs.ts';
+import { webhookJobs } from './webhook-jobs.ts';
 
 /** All background jobs of a server. A new job needs one more line here and its queue in `db/jobs/queues.ts`. */
 export function jobsOf(
@@ -19,5 +20,6 @@ export function jobsOf(
     messageJob({ pool, log, carriers, port: linkPort }),
     maintenanceJob({ pool, stores, avatars, log }),
     ...paymentJobs({ pool, payments, post: postToServer(env), log }),
+    ...webhookJobs({ pool, isTrial: env.isDemo, log }),
   ];
 }

@@ -25,6 +25,11 @@ export interface Job {
    * only the last is made up for.
    */
   readonly every?: string;
+  /**
+   * Number of jobs of this queue that a process runs independently of each other, for jobs that take long. By default
+   * they run in small batches, which cost less.
+   */
+  readonly atOnce?: number;
   /** @param signal aborted when the process is about to end. */
   work(subject: JobSubject, signal: AbortSignal): Promise<void>;
 }
@@ -68,7 +73,7 @@ const listeningDatabase = ({ pool, url }: JobsParts['connection'], warn: (reason
 });
 
 async function processQueue(boss: PgBoss, job: Job, signal: AbortSignal, log: JobsParts['log']): Promise<void> {
-  const { queue, every } = job;
+  const { queue, every, atOnce } = job;
   const { policy: _, ...settings } = QUEUES[queue];
   // The stored row may come from an older version.
   await boss.updateQueue(queue, { ...settings, retryBackoff: true, notify: true });
@@ -87,8 +92,8 @@ async function processQueue(boss: PgBoss, job: Job, signal: AbortSignal, log: Jo
     }
   };
   const options = {
-    batchSize: BATCH,
-    localConcurrency: BATCHES,
+    batchSize: atOnce === undefined ? BATCH : 1,
+    localConcurrency: atOnce ?? BATCHES,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;

@@ -5,6 +5,7 @@ import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type BranchOffer, productAtBranch } from '#domain/branches/offer.ts';
 import { type Subject, subjects } from '#domain/store/change-subjects.ts';
+import { reportProducts } from '../webhooks/report-products.ts';
 
 export interface ProductChange {
   before: ProductRecord | undefined;
@@ -29,7 +30,7 @@ export const asPublished = (product: ProductRecord, main: BranchOffer | undefine
 };
 
 /**
- * Records product changes that are already written in the log.
+ * Records product changes that are already written in the log, and reports them to webhook endpoints.
  * @param main the main branch's own prices and stock before the write, because removed variants delete theirs.
  */
 export async function recordProductChanges(
@@ -44,7 +45,7 @@ export async function recordProductChanges(
   const isFew = places.length <= PLACES_MAX;
   if (isFew) for (const id of await productsRelatedTo(transaction, places)) touched.add(subjects.product(id));
   else for (const { categoryId } of places) touched.add(subjects.related(categoryId));
-  await recordChanges(transaction, [...touched]);
+  if (await recordChanges(transaction, [...touched])) await reportProducts(transaction, written);
 }
 
 /** The list-related data of a product. Null if it is in no list. */

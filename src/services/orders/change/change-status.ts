@@ -4,6 +4,7 @@ import { addEvent, writeStatus } from '#db/orders/write-orders.ts';
 import { recordSale } from '#db/plugins/sale-notices.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { canChangeStatus, hasEnded, hasFailed, type OrderStatus } from '#domain/orders/order-status.ts';
+import { reportStep } from '../../webhooks/report-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { notifyBranch } from './notify-branch.ts';
 import { notifyOfStep, type StepNotice } from './notify-of-step.ts';
@@ -54,13 +55,14 @@ async function applyStep(
   order: LockedOrder,
   { note, from }: { note: string | null; from: LockedOrder },
 ): Promise<LockedOrder> {
-  await addEvent(transaction, order.id, { kind: 'order', status: order.status, note });
+  const hasWebhooks = await addEvent(transaction, order.id, { kind: 'order', status: order.status, note });
   const followed = await consequences(transaction, order, from);
   const notice = { from: from.status, note };
   const [orderWithItems] = order.status === 'placed' ? await readOrders(transaction, [order.id]) : [];
   await (orderWithItems
     ? notifyOfPlacing(transaction, followed, notice, orderWithItems)
     : notifyOfStep(transaction, followed, notice));
+  if (hasWebhooks) await reportStep(transaction, followed, from.status);
   return followed;
 }
 

@@ -1,6 +1,7 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import { addEvent, type OrderMoney, writeMoney } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { reportMoney } from '../../webhooks/report-order.ts';
 
 /**
  * Stores the payment state of an order in the caller's transaction. A changed payment status adds a timeline entry.
@@ -15,8 +16,9 @@ export async function updateOrderMoney(
   note?: string,
 ): Promise<LockedOrder> {
   const { paymentStatus, paidMinor, refundedMinor } = { ...order, ...money };
-  const updated = await writeMoney(transaction, order.id, { paymentStatus, paidMinor, refundedMinor });
+  const written = await writeMoney(transaction, order.id, { paymentStatus, paidMinor, refundedMinor });
   if (paymentStatus !== order.paymentStatus)
     await addEvent(transaction, order.id, { kind: 'payment', status: paymentStatus, note: note ?? null });
-  return updated;
+  if (written.hasWebhooks) await reportMoney(transaction, written.order, order);
+  return written.order;
 }

@@ -9,6 +9,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { cardProvider } from '#domain/orders/card-payments.ts';
 import type { CartRequest } from '../../cart/change-cart.ts';
 import { FIRST_CHECK_SECONDS } from '../../payments/begin-payment.ts';
+import { reportNewOrder, reportStep } from '../../webhooks/report-order.ts';
 import { notifyOfPlacing } from '../change/change-status.ts';
 import { publishStock } from '../change/publish-stock.ts';
 import { restoreCart } from '../change/restore-cart.ts';
@@ -76,15 +77,20 @@ async function writeOrder(
   const payment = { provider: cardProvider(context.settings), checkIn: FIRST_CHECK_SECONDS };
   // Other orders wait from the moment the order number is incremented, so these statements share one round trip. The
   // connection runs them in the order in which they are sent, so the order is read after it is inserted.
-  const [, inserted, , [orderWithItems]] = await Promise.all([
+  const [, inserted, hasWebhooks, [orderWithItems]] = await Promise.all([
     cartEmptied,
     insertOrder(transaction, order, items, payment),
     addEvent(transaction, order.id, { kind: 'order', status: order.status, note: null }),
     readOrders(transaction, [order.id]),
   ]);
   if (!orderWithItems) throw new Error(`order ${inserted.id} was inserted but cannot be read`);
-  if (inserted.status === 'placed')
-    await notifyOfPlacing(transaction, inserted, { from: null, note: null }, orderWithItems);
+  const countedProducts = items.flatMap(({ productId, stockOf }) => (stockOf === 'none' ? [] : [productId]));
+  await Promise.all([
+    inserted.status === 'placed'
+      ? notifyOfPlacing(transaction, inserted, { from: null, note: null }, orderWithItems)
+      : null,
+    hasWebhooks ? reportNewOrder(transaction, orderWithItems, { settings: context.settings, countedProducts }) : null,
+  ]);
   for (const old of context.pending) await restoreCart(transaction, old);
   return orderWithItems;
 }
@@ -108,7 +114,8 @@ async function supersedeOrders(transaction: TenantDb, pending: readonly LockedOr
   for (const order of pending) {
     const move = { to: 'cancelled', reasonCode: 'superseded', reason: null, hasEnded: true } as const;
     const moved = await writeStatus(transaction, order, move);
-    await addEvent(transaction, order.id, { kind: 'order', status: 'cancelled', note: null });
+    const hasWebhooks = await addEvent(transaction, order.id, { kind: 'order', status: 'cancelled', note: null });
     await undoFailedOrder(transaction, moved, order, { restoresCart: false });
+    if (hasWebhooks) await reportStep(transaction, moved, order.status);
   }
 }
