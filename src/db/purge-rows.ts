@@ -54,6 +54,13 @@ const EVENTS = statement<{ id: string }>(
      order by o.received_at limit ${BATCH} for update skip locked)
    returning e.event_id as id`,
 );
+const WEBHOOKS = statement<{ id: number }>(
+  'purge-webhooks',
+  `delete from webhook_message m where m.tenant_id = $1 and m.id in (
+     select o.id from webhook_message o where o.tenant_id = $1 and o.created_at < now() - make_interval(days => $2::int)
+     order by o.created_at limit ${BATCH} for update skip locked)
+   returning m.id`,
+);
 /** Includes orders of customers who lost their account to another owner: they have no owner but still carry a name. */
 const ORDERS = statement<{ id: number }>(
   'unname-guest-orders',
@@ -130,6 +137,10 @@ export const purgeMessages = async (db: TenantDb, days: number): Promise<PurgeRe
 /** Deletes a batch of payment provider events that were received this many days ago. */
 export const purgeEvents = async (db: TenantDb, days: number): Promise<PurgeResult> =>
   purged(await db.rows(EVENTS, days));
+
+/** Deletes a batch of webhooks that were queued this many days ago, delivered or not, with the log of their attempts. */
+export const purgeWebhooks = async (db: TenantDb, days: number): Promise<PurgeResult> =>
+  purged(await db.rows(WEBHOOKS, days));
 
 /** Each deletes a batch of one kind of expired rows: sessions, codes, links, digests of former contacts, and counts. */
 export const purgesOfEnded: readonly ((db: TenantDb) => Promise<PurgeResult>)[] = ENDED.map(

@@ -36,8 +36,9 @@ async function createCustomer(
   passwordHash: string,
 ): Promise<number | null> {
   const verified = { isEmailVerified: true, isPhoneVerified: true, acceptsMarketing: false };
-  const id = await insertAccount(transaction, { ...person, ...verified, passwordHash });
-  if (id === null) return null;
+  const made = await insertAccount(transaction, { ...person, ...verified, passwordHash });
+  if (!made) return null;
+  const { id } = made;
   const { name, phone } = person;
   await insertAddress(transaction, { kind: 'user', key: String(id) }, { ...address, name, phone, placeId: null }, true);
   return id;

@@ -3,6 +3,7 @@ import { type Columns, type Row, selection } from '../columns.ts';
 import type { customer } from '../schema/customers.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { HAS_WEBHOOKS, type HasWebhooks } from '../webhooks/has-webhooks.ts';
 
 /** The customer fields that signing in, verifying and editing may change. */
 const COLUMNS = [
@@ -22,6 +23,9 @@ export interface AccountRow extends Row<typeof customer, typeof COLUMNS> {
 }
 
 export type NewAccount = Omit<AccountRow, 'id' | 'dateOfBirth' | 'isPhoneBarred'> & { referralCode: string };
+
+/** A new account, and whether the store has webhook endpoints, to which the caller reports it. */
+export type InsertedAccount = Row<typeof customer, ['id', 'createdAt']> & HasWebhooks;
 
 const ACCOUNT = `${selection(COLUMNS, 'c')}, c.date_of_birth::text as "dateOfBirth"`;
 
@@ -53,11 +57,12 @@ const LOCK_ONE = statement<AccountRow>(
   'lock-account',
   `select ${ACCOUNT} from customer c where c.tenant_id = $1 and c.id = $2 for no key update`,
 );
-const INSERT = statement<{ id: number }>(
+const INSERT = statement<InsertedAccount>(
   'insert-account',
   `insert into customer (tenant_id, name, email, phone, is_email_verified, is_phone_verified, password_hash,
      accepts_marketing, referral_code)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing
+   returning id, created_at as "createdAt", ${HAS_WEBHOOKS}`,
 );
 const SAVE = statement(
   'save-account',
@@ -84,14 +89,13 @@ export const lockAccount = (transaction: TenantDb, id: number): Promise<AccountR
 
 /**
  * Inserts an account.
- * @returns its id; null if its e-mail address, phone number or referral code is taken
+ * @returns null if its e-mail address, phone number or referral code is taken
  */
-export async function insertAccount(transaction: TenantDb, account: NewAccount): Promise<number | null> {
+export function insertAccount(transaction: TenantDb, account: NewAccount): Promise<InsertedAccount | null> {
   const { name, email, phone, isEmailVerified, isPhoneVerified, passwordHash, acceptsMarketing, referralCode } =
     account;
   const flags = [isEmailVerified, isPhoneVerified];
-  const row = await transaction.row(INSERT, name, email, phone, ...flags, passwordHash, acceptsMarketing, referralCode);
-  return row?.id ?? null;
+  return transaction.row(INSERT, name, email, phone, ...flags, passwordHash, acceptsMarketing, referralCode);
 }
 
 /** Saves a locked account. */

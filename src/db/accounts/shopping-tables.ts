@@ -9,7 +9,7 @@ export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
   webhook_attempt: {
     condition: `exists (select from webhook_message m where m.tenant_id = $1 and m.id = t.message_id
       and m.customer_id = $2::bigint and m.status <> 'queued')`,
-    section: 'webhook_attempts',
+    section: 'report_attempts',
     exported: { at: instant('at'), status_code: 't.status_code' },
     withheld: ['id', 'message_id', 'duration_ms', 'error'],
     onDeletion: 'removed',
@@ -18,8 +18,8 @@ export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
   // What still waits tells the merchant's own systems of an order that they have to carry out.
   webhook_message: {
     condition: `t.customer_id = $2::bigint and t.status <> 'queued'`,
-    section: 'webhook_messages',
-    exported: { created_at: instant('created_at'), ...unchanged('type', 'data') },
+    section: 'reports',
+    exported: { created_at: instant('created_at'), type: 't.type', data: 't.data::json' },
     withheld: ['id', 'endpoint_id', 'webhook_id', 'subject', 'customer_id', 'status', 'attempts', 'next_at'],
     onDeletion: 'removed',
     onFirstVerification: 'stays',

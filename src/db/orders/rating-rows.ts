@@ -3,6 +3,7 @@ import { type Columns, type Row, selection } from '../columns.ts';
 import type { review } from '../schema/reviews.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { HAS_WEBHOOKS, type HasWebhooks } from '../webhooks/has-webhooks.ts';
 
 const COLUMNS = [
   'id',
@@ -38,10 +39,10 @@ const OF_ITEM = statement<RatingRow>(
   'rating-of-item',
   `select ${RATING} from review r where r.tenant_id = $1 and r.order_item_id = $2`,
 );
-const INSERT = statement<RatingRow>(
+const INSERT = statement<RatingRow & HasWebhooks>(
   'insert-rating',
   `insert into review as r (tenant_id, product_id, order_item_id, rating, title, comment, author_name, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${RATING}`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${RATING}, ${HAS_WEBHOOKS}`,
 );
 const UPDATE = statement<RatingRow>(
   'update-rating',
@@ -68,12 +69,15 @@ export async function readRateable(
 }
 
 type RatingContent = Pick<RatingRow, 'rating' | 'title' | 'comment'>;
-const written = (row: RatingRow | null): RatingRow => {
+const written = <Written extends RatingRow>(row: Written | null): Written => {
   if (!row) throw new Error('a rating was not written');
   return row;
 };
 
-/** Inserts a first rating. */
+/**
+ * Inserts a first rating.
+ * @returns it, and whether the store has webhook endpoints, to which the caller reports it
+ */
 export const insertRating = async (
   transaction: TenantDb,
   {
@@ -88,8 +92,11 @@ export const insertRating = async (
     /** As shown: "First L." */
     authorName: string;
   },
-): Promise<RatingRow> =>
-  written(await transaction.row(INSERT, productId, orderItemId, rating, title, comment, authorName, createdAt));
+): Promise<HasWebhooks & { review: RatingRow }> => {
+  const inserted = await transaction.row(INSERT, productId, orderItemId, rating, title, comment, authorName, createdAt);
+  const { hasWebhooks, ...review } = written(inserted);
+  return { hasWebhooks, review };
+};
 
 /** Updates a rating. Its author and date stay. */
 export const updateRating = async (transaction: TenantDb, id: number, content: RatingContent): Promise<RatingRow> =>

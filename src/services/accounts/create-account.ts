@@ -3,6 +3,7 @@ import { insertAccount, type NewAccount } from '#db/accounts/account-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { REFERRAL_CODE_LENGTH, REFERRAL_LETTERS } from '#domain/accounts/referral-code.ts';
 import { recordReferral } from '../referrals/record-referral.ts';
+import { reportCustomer } from '../webhooks/report-customer.ts';
 
 /** A random referral code, one of 2⁴⁰, so that collisions are very unlikely. */
 const randomReferralCode = (): string =>
@@ -20,7 +21,9 @@ export async function createAccount(
   account: Omit<NewAccount, 'referralCode'>,
   referredBy: string | null,
 ): Promise<number | null> {
-  const id = await insertAccount(transaction, { ...account, referralCode: randomReferralCode() });
-  if (id !== null && referredBy !== null) await recordReferral(transaction, { refereeId: id, code: referredBy });
-  return id;
+  const made = await insertAccount(transaction, { ...account, referralCode: randomReferralCode() });
+  if (!made) return null;
+  if (referredBy !== null) await recordReferral(transaction, { refereeId: made.id, code: referredBy });
+  if (made.hasWebhooks) await reportCustomer(transaction, made, account);
+  return made.id;
 }

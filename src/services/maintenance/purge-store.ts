@@ -9,6 +9,7 @@ import {
   purgeMessages,
   purgeSpins,
   purgesOfEnded,
+  purgeWebhooks,
 } from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireBatch } from '../ledger/expire-credits.ts';
@@ -20,10 +21,12 @@ const GUEST_DAYS = 90;
 const MESSAGE_DAYS = 7;
 /** Longer than any provider retries its events. */
 const EVENT_DAYS = 30;
+/** Long enough to find out what a merchant's receiver missed, and to send it again. */
+const WEBHOOK_DAYS = 30;
 
 /**
  * Deletes data that a store no longer needs: abandoned guest carts and addresses, expired wheel spins, idempotency
- * keys, sessions, codes, links and counters, old messages and payment events. It also removes the personal data from
+ * keys, sessions, codes, links and counters, old messages, payment events and webhooks. It also removes the personal data from
  * old orders of guests and of deleted customers, and writes off expired rewards. Works in small batches with a
  * transaction each; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false stops
@@ -42,6 +45,7 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => expireBatch(db),
     () => purgeMessages(db, MESSAGE_DAYS),
     () => purgeEvents(db, EVENT_DAYS),
+    () => purgeWebhooks(db, WEBHOOK_DAYS),
   ];
   let total = 0;
   for (const purge of purges) {

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Private, local and reserved addresses, which an imported image URL must never reach. */
+/** Private, local and reserved addresses, which a URL from outside, of an image or a webhook, must never reach. */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

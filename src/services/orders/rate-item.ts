@@ -8,6 +8,7 @@ import { type RatingErrorCode, ratingError } from '#domain/orders/rating.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
 import { shortName } from '#domain/store/short-name.ts';
 import { tidyText } from '#lib/text/tidy-text.ts';
+import { type ReviewAuthor, reportReview } from '../webhooks/report-review.ts';
 
 export type { RatingRow } from '#db/orders/rating-rows.ts';
 
@@ -43,19 +44,28 @@ export function rateItem(db: TenantDb, request: RatingRequest, now: Date): Promi
     };
     if (rated && isSame(rated, content)) return { ok: true, isNew: false, review: rated };
     const { productId } = item;
+    const author = { owner: request.owner, authorName: shortName(item.customerName) };
     const review = rated
       ? await updateRating(transaction, rated.id, content)
-      : await insertRating(transaction, {
-          ...content,
-          productId,
-          orderItemId: request.itemId,
-          authorName: shortName(item.customerName),
-          createdAt: now,
-        });
+      : await insertAndReport(
+          transaction,
+          { ...content, productId, orderItemId: request.itemId, createdAt: now },
+          author,
+        );
     await countRatings(transaction, [productId]);
     await recordChanges(transaction, [subjects.product(productId), subjects.card(productId), subjects.ratings]);
     return { ok: true, isNew: !rated, review };
   });
+}
+
+async function insertAndReport(
+  transaction: TenantDb,
+  rating: Omit<RatingRow, 'id'>,
+  author: ReviewAuthor,
+): Promise<RatingRow> {
+  const { hasWebhooks, review } = await insertRating(transaction, { ...rating, authorName: author.authorName });
+  if (hasWebhooks) await reportReview(transaction, review, author);
+  return review;
 }
 
 const oneLine = (text: string): string => tidyText(text).replace(/\s+/gu, ' ').trim();

@@ -92,6 +92,12 @@ async function fullCustomer(row: Record<string, unknown> = {}) {
     currency_code: 'USD',
     intent_id: `intent-secret-${made}`,
   });
+  const endpoint = await shop.insert('webhook_endpoint', { url: 'https://erp.example/', secret: `whsec_${made}` });
+  const { id: message_id } = await shop.insert('webhook_message', {
+    ...{ endpoint_id: endpoint.id, webhook_id: `msg_${made}`, type: 'customer.created', status: 'delivered' },
+    ...{ subject: `customer:${customer_id}`, customer_id, data: JSON.stringify({ customer: contact }) },
+  });
+  await shop.insert('webhook_attempt', { message_id, status_code: 204, duration_ms: 12 });
   const [referrer, referee] = [await customerOf(shops.api, shop), await customerOf(shops.api, shop)];
   await shop.insert('referral', { referee_id: customer_id, referrer_id: referrer.id });
   await shop.insert('referral', { referee_id: referee.id, referrer_id: customer_id });
