@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantDb } from '#db/tenant-db.ts';
 import {
+  type AttemptResult,
   beginAttempt,
   claimEndpoint,
   dropMessage,
@@ -80,23 +81,34 @@ async function sendOne(
   options: SendOptions,
 ): Promise<'delivered' | 'failed' | 'nothing'> {
   const message = await beginAttempt(db, id);
-  const data = message && (await dataOf(db, message));
-  if (!message || data === null) return 'nothing';
-  const { webhookId, attempts, type, createdAt } = message;
-  const result = await postWebhook(
-    endpoint,
-    { webhookId, at: new Date(), body: bodyOf(type, createdAt, data) },
-    options,
-  );
+  const result = message && (await attempt(db, message, endpoint, options));
+  if (!result) return 'nothing';
   if (result.error === null) {
     await finishAttempt(db, id, result, { status: 'delivered', pauseSeconds: 0 });
     return 'delivered';
   }
-  const pauseMs = retryPauseMs(attempts, Math.random());
+  const pauseMs = retryPauseMs(message.attempts, Math.random());
   const status = pauseMs === null ? 'failed' : 'queued';
   await finishAttempt(db, id, result, { status, pauseSeconds: (pauseMs ?? 0) / 1000 });
-  if (pauseMs === null) options.onGivenUp(webhookId);
+  if (pauseMs === null) options.onGivenUp(message.webhookId);
   return 'failed';
+}
+
+/** Null if there is nothing to send. A message that cannot be composed counts as a failed attempt and holds up no other. */
+async function attempt(
+  db: TenantDb,
+  message: MessageToSend,
+  endpoint: LeasedEndpoint,
+  options: SendOptions,
+): Promise<AttemptResult | null> {
+  const { webhookId, type, createdAt } = message;
+  try {
+    const data = await dataOf(db, message);
+    if (data === null) return null;
+    return await postWebhook(endpoint, { webhookId, at: new Date(), body: bodyOf(type, createdAt, data) }, options);
+  } catch (error) {
+    return { statusCode: null, durationMs: 0, error: `it could not be composed: ${(error as Error).message}` };
+  }
 }
 
 /** The body of a message. Its data are JSON already, and every attempt sends the same bytes. */

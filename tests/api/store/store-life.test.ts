@@ -14,6 +14,7 @@ import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { guestOwner, shopperAt } from '../../support/shop/shopper.ts';
 import { storedOrder } from '../../support/shop/stored-order.ts';
+import { endpointOf } from '../../support/shop/webhooks.ts';
 
 let shops: TestShops;
 let tea: TestShop;
@@ -106,6 +107,7 @@ test('a store is removed with all its data, and no other store changes', async (
   for (const shop of [tea, coffee]) {
     const productId = await shop.product({ name: `Brew of ${shop.host}`, price: 500 });
     const shopper = shopperAt(shops.api, shop.host);
+    await endpointOf(shop, 'http://localhost:1/');
     await shopper.add({ product_id: productId, quantity: 1 });
     await placedOrder(shopper);
     for (const folder of filesOf(shop)) {
@@ -139,7 +141,17 @@ test('a store is removed with all its data, and no other store changes', async (
     /products +1 .*\n.*Pictures: 1 stored/s,
   );
   const before = await rowsOf(coffee);
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(['tenant', 'orders', 'order_item', 'product', 'message']));
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining([
+      'tenant',
+      'orders',
+      'order_item',
+      'product',
+      'message',
+      'webhook_endpoint',
+      'webhook_message',
+    ]),
+  );
   for (const typed of [[], ['--yes', 'tea'], ['--yes', 'coffee.example']]) {
     const { code, output } = await ran('remove', 'tea.example', ...typed);
     expect([code, output]).toEqual([1, expect.stringContaining('products: 2, orders: 3, customers: 0). Nothing was')]);

@@ -49,7 +49,9 @@ async function start(): Promise<number> {
 /** Lets the time pass after which a killed process counts as lost: its jobs and its lease. */
 async function missTheLost(): Promise<void> {
   await sql('update webhook_endpoint set leased_until = now()');
-  await sql(`update pgboss.job set heartbeat_on = heartbeat_on - interval '${QUEUES.send_webhooks.heartbeatSeconds} s'`);
+  await sql(
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '${QUEUES.send_webhooks.heartbeatSeconds} s'`,
+  );
   await sql('update pgboss.queue set monitor_on = null');
   const { PgBoss } = await import('pg-boss');
   const db = { executeSql: (text: string, values?: unknown[]) => shops.database.pool.query(text, values) };
@@ -96,10 +98,9 @@ test('webhooks of a process that is killed between commit and sending are sent b
   const before = receiver.received.splice(0);
   await missTheLost();
   await start();
-  await expect.poll(() => sql(`select status from webhook_message`), PATIENCE).toEqual([
-    { status: 'delivered' },
-    { status: 'delivered' },
-  ]);
+  await expect
+    .poll(() => sql(`select status from webhook_message`), PATIENCE)
+    .toEqual([{ status: 'delivered' }, { status: 'delivered' }]);
   expect(typesOf(receiver.received)).toEqual(['order.placed', 'order.placed']);
   for (const message of receiver.received) expect(verified(secret, message)).toBeTruthy();
   const numberOf = ({ message }: (typeof before)[number]) => message.data.order.order_number;

@@ -9,7 +9,12 @@ import { purgeStore } from '#services/maintenance/purge-store.ts';
 import { listEndpoints, readLog, removeEndpoint, resend, rotateEndpoint } from '#services/webhooks/endpoints.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { endpointOf, sendDue } from '../../support/shop/webhooks.ts';
-import { type ReceivedWebhook, verified, type WebhookReceiver, webhookReceiver } from '../../support/stubs/webhook-receiver.ts';
+import {
+  type ReceivedWebhook,
+  verified,
+  type WebhookReceiver,
+  webhookReceiver,
+} from '../../support/stubs/webhook-receiver.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
@@ -123,7 +128,9 @@ describe('the messages of one object', () => {
     await start();
     for (let step = 1; step <= 10; step += 1) await Promise.all(orders.map((id) => queue(id, step)));
     await expect.poll(() => receiver.received.length, PATIENCE).toBe(60);
-    await expect.poll(async () => (await messages()).every(({ status }) => status === 'delivered'), PATIENCE).toBe(true);
+    await expect
+      .poll(async () => (await messages()).every(({ status }) => status === 'delivered'), PATIENCE)
+      .toBe(true);
     for (const id of orders) {
       const steps = receiver.received.filter(({ message: { data } }) => data.orderId === id);
       expect(steps.map(({ message: { data } }) => data.step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -178,7 +185,11 @@ describe('an endpoint that', () => {
     await sendDue(shop, endpoint);
     expect(receiver.received).toHaveLength(4);
     const pause = async () =>
-      (await sql('select extract(epoch from paused_until - now())::float8 as s from webhook_endpoint where tenant_id = $1'))[0].s;
+      (
+        await sql(
+          'select extract(epoch from paused_until - now())::float8 as s from webhook_endpoint where tenant_id = $1',
+        )
+      )[0].s;
     const first = await pause();
     await unpause();
     await sendDue(shop, endpoint);
@@ -250,12 +261,29 @@ test('the log has every attempt, and a message is sent again under its id', asyn
   expect(await removeEndpoint(other.db, endpoint.id)).toBeNull();
 });
 
+test('a message that cannot be composed is logged and holds up no other', async () => {
+  const endpoint = await endpointOf(shop, receiver.url);
+  const broken = { type: 'product.updated', subject: 'product:none', webhook_id: `msg_${randomUUID()}` };
+  await shop.insert('webhook_message', { endpoint_id: endpoint.id, ...broken });
+  await queue(1, 1);
+  await sendDue(shop, endpoint);
+  expect(stepsOf(receiver.received)).toEqual(['1.1']);
+  const log = await readLog(shop.db, endpoint.id, 10);
+  expect(log.find(({ subject }) => subject === 'product:none')).toMatchObject({
+    statusCode: null,
+    error: expect.stringContaining('could not be composed'),
+    status: 'queued',
+  });
+});
+
 test('messages and their log are deleted after 30 days', async () => {
   const endpoint = await endpointOf(shop, receiver.url);
   await queue(1, 1);
   await queue(2, 1);
   await sendDue(shop, endpoint);
-  await sql(`update webhook_message set created_at = now() - interval '31 days' where tenant_id = $1 and subject = 'order:1'`);
+  await sql(
+    `update webhook_message set created_at = now() - interval '31 days' where tenant_id = $1 and subject = 'order:1'`,
+  );
   expect(await purgeStore(shop.db, async () => true)).toBe(1);
   expect(await readLog(shop.db, endpoint.id, 10)).toMatchObject([{ subject: 'order:2' }]);
 });

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeProduct, deleteProduct } from '#services/catalog-writes/change-product.ts';
 import { expireOrders } from '#services/payments/expire-orders.ts';
+import { watch } from '../../../scripts/bench/cart/round-trips.ts';
 import { accountsOf, newPerson } from '../../support/shop/accounts.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
 import { CARDS, jobsByHand, pay } from '../../support/shop/payments.ts';
-import { placedOrder } from '../../support/shop/place-order.ts';
+import { orderBody, place, placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 import { storedOrder } from '../../support/shop/stored-order.ts';
@@ -53,6 +54,28 @@ test('a store without endpoints writes nothing', async () => {
   expect(await sql('select 1 from webhook_message where tenant_id = $1')).toEqual([]);
   const jobs = `select 1 from pgboss.job where name = 'send_webhooks' and data->>'tenant_id' = $1::bigint::text`;
   expect(await sql(jobs)).toEqual([]);
+});
+
+test('placing an order takes no further round trip, not even with an endpoint', async () => {
+  const trips = watch(shops.database.pool);
+  /** The fewest of some orders, because a response may arrive in parts. */
+  const fewest = async () => {
+    const counts: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const guest = shopperAt(shops.api, shop.host);
+      await guest.add({ product_id: cake, quantity: 1 });
+      const body = await orderBody(guest);
+      trips.count = 0;
+      expect((await place(guest, body)).status).toBe(201);
+      counts.push(trips.count);
+    }
+    return Math.min(...counts);
+  };
+  const without = await fewest();
+  const endpoint = await endpointOf(shop, receiver.url);
+  expect(await fewest()).toBe(without);
+  await sendDue(shop, endpoint);
+  expect(typesOf(receiver.received).filter((type) => type === 'order.placed')).toHaveLength(4);
 });
 
 describe('an order', () => {

@@ -6,6 +6,8 @@ import { connectDatabase } from '#db/connect.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { migrate } from '#db/migrate.ts';
 import { tenantDb } from '#db/tenant-db.ts';
+import { insertEndpoint } from '#db/webhooks/endpoint-rows.ts';
+import { queueWebhook } from '#db/webhooks/queue-webhooks.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import type { Insert } from '../../support/shop/seed-product.ts';
 import { storedOrder } from '../../support/shop/stored-order.ts';
@@ -91,15 +93,20 @@ test('migrating names the extension that the role may not create', async ({ skip
   await expect(migrate(database, folder)).rejects.toThrow(/pg_trgm is missing: .*As a superuser/);
 });
 
-test('an upgrade computes the mailbox of each address again', async () => {
-  const addresses = ['ada@yandex.example', 'ada@yandex.ru', 'ada-l+shop@yandex.com.tr', 'ada@ya.ru', 'a.da@gmail.com'];
-  const before = ['ada@yandex.ru', 'ada@yandex.ru', 'ada.l@yandex.ru', 'ada@yandex.ru', 'ada@gmail.com'];
+/** Migrates the database to the state before a migration. */
+async function migrateBefore(tag: string): Promise<void> {
   cpSync('src/db/migrations', folder, { recursive: true });
   const file = join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
-  const count = journal.entries.findIndex(({ tag }: { tag: string }) => tag === '0004_yandex_mailboxes');
+  const count = journal.entries.findIndex((each: { tag: string }) => each.tag === tag);
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   expect(await migrate(database, folder)).toEqual({ applied: count });
+}
+
+test('an upgrade computes the mailbox of each address again', async () => {
+  const addresses = ['ada@yandex.example', 'ada@yandex.ru', 'ada-l+shop@yandex.com.tr', 'ada@ya.ru', 'a.da@gmail.com'];
+  const before = ['ada@yandex.ru', 'ada@yandex.ru', 'ada.l@yandex.ru', 'ada@yandex.ru', 'ada@gmail.com'];
+  await migrateBefore('0004_yandex_mailboxes');
   const store = { host: 'upgrade.example', isDefault: false, settings: {}, branch: 'Main' };
   const tenantId = await insertStore(database.pool, store);
   const insert: Insert = async (table, row) => {
@@ -125,6 +132,22 @@ test('an upgrade computes the mailbox of each address again', async () => {
   await migrate(database);
   const after = ['ada@yandex.example', ...before.slice(1)];
   expect(await mailboxes()).toEqual(after.map((mailbox) => ({ mailbox, of_order: mailbox })));
+});
+
+test('an upgrade lets an existing store report to webhook endpoints', async () => {
+  await migrateBefore('0006_webhooks');
+  for (const queue of ['send_webhooks', 'retry_webhooks']) await rowsOf(`SELECT pgboss.delete_queue('${queue}')`);
+  const store = { host: 'upgrade.example', isDefault: false, settings: {}, branch: 'Main' };
+  const db = tenantDb(database.pool, await insertStore(database.pool, store));
+  await migrate(database);
+  const endpointId = await insertEndpoint(db, { url: 'https://erp.example/', events: [], secret: 'whsec_c2VjcmV0' });
+  await queueWebhook(db, { type: 'order.placed', subject: 'order:1', customerId: null, data: {} });
+  expect(await rowsOf('SELECT endpoint_id AS id, status FROM webhook_message')).toEqual([
+    { id: endpointId, status: 'queued' },
+  ]);
+  expect(await rowsOf(`SELECT data FROM pgboss.job WHERE name = 'send_webhooks'`)).toEqual([
+    { data: { tenant_id: db.tenantId, endpoint_id: endpointId } },
+  ]);
 });
 
 test('a copy of the template needs no migration', async () => {

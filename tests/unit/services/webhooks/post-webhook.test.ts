@@ -1,18 +1,19 @@
-import { lookup } from 'node:dns';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PostOptions, postWebhook } from '#services/webhooks/post-webhook.ts';
 import { newWebhookSecret } from '#services/webhooks/sign-webhook.ts';
 import { type WebhookReceiver, webhookReceiver } from '../../../support/stubs/webhook-receiver.ts';
 
-vi.mock('node:dns', async (original) => ({ ...(await original<typeof import('node:dns')>()), lookup: vi.fn() }));
-
 let receiver: WebhookReceiver;
 beforeEach(async () => {
-  const { lookup: real } = await vi.importActual<typeof import('node:dns')>('node:dns');
-  vi.mocked(lookup).mockImplementation(real as never);
   receiver = await webhookReceiver();
 });
-afterEach(() => receiver.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  await receiver.close();
+});
 
 const secret = newWebhookSecret();
 const post = (url: string, options: Partial<PostOptions> = {}) =>
@@ -90,7 +91,7 @@ test('private addresses are refused outside of a trial', async () => {
 /** Answers each lookup of a name with the next of these lists of addresses. */
 function resolvingTo(...answers: string[][]) {
   const lookups: string[] = [];
-  vi.mocked(lookup).mockImplementation(((name: string, __: object, done: (...found: unknown[]) => void) => {
+  vi.spyOn(dns, 'lookup').mockImplementation(((name: string, __: object, done: (...found: unknown[]) => void) => {
     const addresses = answers[lookups.length] ?? [];
     lookups.push(name);
     done(
@@ -98,6 +99,8 @@ function resolvingTo(...answers: string[][]) {
       addresses.map((address) => ({ address, family: 4 })),
     );
   }) as never);
+  // Modules that import the function by its name get this one too.
+  syncBuiltinESMExports();
   return lookups;
 }
 

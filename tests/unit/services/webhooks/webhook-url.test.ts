@@ -24,7 +24,11 @@ test.each([
 
 test('a trial may send to this machine, but not to other private addresses and not to names that may lead anywhere', () => {
   const inTrial = (url: string) => webhookUrlError(url, { isTrial: true });
-  expect(['http://localhost:9000/', 'http://127.0.0.1:9000/', 'https://[::1]/'].map(inTrial)).toEqual([null, null, null]);
+  expect(['http://localhost:9000/', 'http://127.0.0.1:9000/', 'https://[::1]/'].map(inTrial)).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(inTrial('http://shop.localhost/')).toBe('not_https');
   expect(inTrial('http://erp.example.com/')).toBe('not_https');
   expect(inTrial('https://10.0.0.1/')).toBe('private_address');
