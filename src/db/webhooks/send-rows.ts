@@ -98,10 +98,14 @@ export const renewLease = (db: TenantDb, { endpointId, lease }: Lease): Promise<
 
 /**
  * Ends a lease, unless messages were queued meanwhile.
+ * @param isForced ends it in any case
  * @returns whether it ended
  */
-export const releaseEndpoint = async (db: TenantDb, { endpointId, lease }: Lease): Promise<boolean> =>
-  (await db.row(RELEASE, endpointId, lease, false)) !== null;
+export const releaseEndpoint = async (
+  db: TenantDb,
+  { endpointId, lease }: Lease,
+  isForced: boolean,
+): Promise<boolean> => (await db.row(RELEASE, endpointId, lease, isForced)) !== null;
 
 /** Ends a lease in any case and lets another job continue, so that other endpoints get their turn. */
 export const yieldEndpoint = (db: TenantDb, { endpointId, lease }: Lease): Promise<void> =>

@@ -47,10 +47,10 @@ export async function sendWebhooks(db: TenantDb, endpointId: number, options: Se
     if (!endpoint) return;
     if (endpointPauseMs(endpoint.failures) > 0) await giveUpOld(db, endpointId);
     const ids = await dueMessages(db, endpointId, AT_ONCE);
-    if (ids.length > 0) {
-      if (await sendRound(db, { lease, endpoint, ids }, options)) continue;
-    }
-    if (await releaseEndpoint(db, lease)) return;
+    const isPaused = ids.length > 0 && !(await sendRound(db, { lease, endpoint, ids }, options));
+    // More may be due now, unless the endpoint is down.
+    if (ids.length > 0 && !isPaused) continue;
+    if (await releaseEndpoint(db, lease, isPaused)) return;
   }
   await yieldEndpoint(db, lease);
 }

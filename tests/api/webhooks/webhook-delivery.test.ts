@@ -206,6 +206,25 @@ describe('an endpoint that', () => {
     expect(await listEndpoints(shop.db)).toMatchObject([{ failures: 0, waiting: 0 }]);
   });
 
+  test('is down is left alone, even if more is queued while it fails', async () => {
+    const endpoint = await endpointOf(shop, receiver.url);
+    for (let id = 1; id <= 4; id += 1) await queue(id, 1);
+    let next = 4;
+    receiver.onMessage = async () => {
+      next += 1;
+      await queue(next, 1);
+      await sendDue(shop, endpoint);
+      return 503;
+    };
+    await sendDue(shop, endpoint);
+    expect(receiver.received).toHaveLength(4);
+    expect(await listEndpoints(shop.db)).toMatchObject([{ failures: 4, waiting: 8 }]);
+    receiver.onMessage = () => 204;
+    await Promise.all([unpause(), letTimePass()]);
+    await sendDue(shop, endpoint);
+    expect(await listEndpoints(shop.db)).toMatchObject([{ failures: 0, waiting: 0 }]);
+  });
+
   test('is removed takes its messages with it', async () => {
     const endpoint = await endpointOf(shop, receiver.url);
     await queue(1, 1);

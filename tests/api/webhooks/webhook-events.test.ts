@@ -227,6 +227,8 @@ test('a first rating and a new account are reported', async () => {
   const { id, itemId } = await storedOrder(shop, customer.owner, { status: 'completed', product_id: cake });
   for (const rating of [4, 5])
     await customer.send('POST', '/api/rate-order-item', { order_id: id, order_item_id: itemId, rating, title: 'Good' });
+  // Different objects have no order.
+  await sendDue(shop, endpoint);
   const { body } = await accountsOf(shops, shop).register(newPerson({ name: 'Grace', email: 'grace@example.com' }));
   await sendDue(shop, endpoint);
   const data = receiver.received.map(({ message }) => message.data);
