@@ -1,7 +1,9 @@
 /** How webhooks are delivered: order, retries, endpoints that are slow or down, secrets, log. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpointsWithWebhooksDue } from '#db/system-statements.ts';
 import { queueWebhook } from '#db/webhooks/queue-webhooks.ts';
+import { claimEndpoint, releaseEndpoint, renewLease } from '#db/webhooks/send-rows.ts';
 import { ATTEMPTS_MAX } from '#domain/webhooks/retries.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
 import { webhookJobs } from '#server/jobs/webhook-jobs.ts';
@@ -52,6 +54,9 @@ const stepsOf = (received: readonly ReceivedWebhook[]) =>
   received.map(({ message: { data } }) => `${data.orderId}.${data.step}`);
 const messages = () =>
   sql(`select status, attempts, next_at - now() as pause from webhook_message where tenant_id = $1 order by id`);
+/** The endpoints that the job per minute finds. */
+const dueEndpoints = async () =>
+  (await endpointsWithWebhooksDue(shops.database.pool)).map(({ endpointId }) => Number(endpointId));
 /** As if the pause were over. */
 const letTimePass = () => sql(`update webhook_message set next_at = now() where tenant_id = $1 and status = 'queued'`);
 const unpause = () => sql('update webhook_endpoint set paused_until = null where tenant_id = $1');
@@ -153,6 +158,36 @@ test('a message queued while its endpoint is being sent to is sent by the same w
   };
   await sendDue(shop, endpoint);
   expect(stepsOf(receiver.received)).toEqual(['1.1', '2.2']);
+});
+
+test('a worker that another one tells of new messages looks again before it ends', async () => {
+  const { id: endpointId } = await endpointOf(shop, receiver.url);
+  const [first, second] = [
+    { endpointId, lease: 'first' },
+    { endpointId, lease: 'second' },
+  ];
+  expect(await claimEndpoint(shop.db, first)).toBe(true);
+  // As if a message were committed after the first worker found none.
+  expect(await claimEndpoint(shop.db, second)).toBe(false);
+  expect(await releaseEndpoint(shop.db, first, false)).toBe(false);
+  expect(await renewLease(shop.db, second)).toBeNull();
+  expect(await renewLease(shop.db, first)).toMatchObject({ url: receiver.url });
+  expect(await releaseEndpoint(shop.db, first, false)).toBe(true);
+  expect(await claimEndpoint(shop.db, second)).toBe(true);
+});
+
+test('a worker that disappeared is replaced when its lease has ended', async () => {
+  const { id: endpointId } = await endpointOf(shop, receiver.url);
+  await queue(1, 1);
+  expect(await claimEndpoint(shop.db, { endpointId, lease: 'lost' })).toBe(true);
+  await sendDue(shop, { id: endpointId });
+  expect(receiver.received).toEqual([]);
+  expect(await dueEndpoints()).not.toContain(endpointId);
+  await sql('update webhook_endpoint set leased_until = now() where tenant_id = $1');
+  expect(await dueEndpoints()).toContain(endpointId);
+  await sendDue(shop, { id: endpointId });
+  expect(stepsOf(receiver.received)).toEqual(['1.1']);
+  expect(await dueEndpoints()).not.toContain(endpointId);
 });
 
 describe('an endpoint that', () => {
