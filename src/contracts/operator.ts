@@ -4,6 +4,7 @@ import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-s
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
+import { SETTINGS } from '#domain/store/site-settings.ts';
 import { email, givenPassword, newPassword, personName } from './account.ts';
 import { amount, blankable, pageNumber, pageOf, perPage, rowId } from './common.ts';
 import { PASSWORD_MAX } from './limits.ts';
@@ -31,10 +32,12 @@ export const operatorSession = z
     operator,
     store: z.object({
       name: z.string(),
+      logo: z.string().openapi({ description: 'URL. Empty if there is none.' }),
       locale: z.string().openapi({ example: 'en-US' }),
       time_zone: z.string().openapi({ example: 'Europe/Berlin' }),
       currency: z.string().openapi({ description: 'ISO 4217.', example: 'USD' }),
       decimal_places: z.int().nonnegative(),
+      symbol_placement: z.enum(SETTINGS.symbolPlacement.options),
     }),
   })
   .openapi('operator_session');

@@ -3,6 +3,7 @@ import type { operator as operatorSchema, operatorSession } from '#contracts/ope
 import type { CurrentOperator } from '#services/operators/operator-session.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { presentSettings } from '../store/present-settings.ts';
 
 type Operator = z.input<typeof operatorSchema>;
 
@@ -18,10 +19,12 @@ export async function presentSession(
     operator: presentOperator(operator),
     store: {
       name: settings.storeName,
+      logo: presentSettings({ logo: settings.logo })['logo'] ?? '',
       locale: settings.locale,
       time_zone: settings.time_zone,
       currency: settings.currencyCode,
       decimal_places: settings.decimalPlaces,
+      symbol_placement: settings.symbolPlacement,
     },
   };
 }
