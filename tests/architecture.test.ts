@@ -26,6 +26,7 @@ const BORDERS: Borders = {
   plugins: `stores styles ${SHARED}`,
   shell: `islands stores plugins styles ${SHARED}`,
   worker: 'domain',
+  desk: SHARED,
   components: `islands plugins styles ${SHARED}`,
   layouts: `components islands plugins shell styles ${SHARED}`,
   pages: `layouts components islands plugins styles client ${SHARED}`,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runQuietly } from '../bootstrap/child.cjs';
 import { withLock } from '../bootstrap/lock.cjs';
 import { restoreAssets, setAssetsAside } from './previous-assets.ts';
 import { sourcesDigest } from './sources-digest.ts';
 
-/** Result of a build: exit code of `astro build` (128 + signal if it was stopped) and its output. */
+/** Result of a build: exit code of the failed tool (128 + signal if it was stopped) and its output. */
 export interface BuildResult {
   code: number;
   output: string;
@@ -28,7 +28,7 @@ export async function ensureBuild(root: string): Promise<BuildResult> {
 }
 
 /**
- * Runs `astro build`, even if the last build is up to date.
+ * Builds the site and the desk, even if the last build is up to date.
  * @param root of the checkout
  */
 export const buildSite = (root: string): Promise<BuildResult> => alone(root, () => build(root));
@@ -50,9 +50,16 @@ async function build(root: string): Promise<BuildResult> {
   const digest = await sourcesDigest(root);
   await rm(stampOf(root), { force: true });
   await setAssetsAside(root);
-  const built = await runQuietly('astro', ['build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  const run = (tool: string, args: string[]): Promise<Built> =>
+    runQuietly(tool, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  const [site, desk] = await Promise.all([
+    run('astro', ['build']),
+    run('vite', ['build', '--config', 'scripts/build/vite-desk.ts']),
+  ]);
+  const built = site.code === 0 ? desk : site;
   if (built.code === 0) {
     await restoreAssets(root);
+    await rename(join(root, '.cache', 'desk'), join(root, 'dist', 'desk'));
     await writeFile(stampOf(root), digest);
   }
   return built;

@@ -3,7 +3,10 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-const INPUTS = ['src/**', 'public/**', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const INPUTS = [
+  ...['src/**', 'public/**', 'astro.config.mjs', 'scripts/build/vite-desk.ts'],
+  ...['tsconfig.json', 'package.json', 'package-lock.json'],
+];
 
 /**
  * Digest of all inputs of a build. Based on contents rather than timestamps, so that checkouts, copies and deleted

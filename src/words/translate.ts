@@ -36,8 +36,14 @@ export interface Languages {
   readonly numbers: string;
 }
 
+/** Texts of any part by section, of which some may be missing. */
+type Texts = Readonly<Record<string, Readonly<Record<string, Entry>> | undefined>>;
+
 /** Creates the translate function for the texts of a language. A missing text is replaced by its key. */
-export function translator(sections: WordSections, languages: Languages): Translate {
+export function translator<Key extends string = WordKey>(
+  sections: WordSections | Texts,
+  languages: Languages,
+): (key: Key, values?: WordValues) => string {
   const plural = new Intl.PluralRules(languages.words);
   // A browser takes tens of milliseconds for its first number format, and most texts need none.
   let numbers: Intl.NumberFormat | undefined;
@@ -46,7 +52,7 @@ export function translator(sections: WordSections, languages: Languages): Transl
     return numbers.format(value);
   };
   return (key, values = {}) => {
-    const entry = entryOf(sections, key);
+    const entry = entryOf(sections as Texts, key);
     const text =
       typeof entry === 'string' ? entry : (entry[plural.select(Number(values['count'] ?? 0))] ?? entry.other);
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
@@ -56,8 +62,8 @@ export function translator(sections: WordSections, languages: Languages): Transl
   };
 }
 
-function entryOf(sections: WordSections, key: WordKey): Entry {
-  const [section, name] = key.split('.') as [Section, string];
+function entryOf(sections: Texts, key: string): Entry {
+  const [section = '', name = ''] = key.split('.');
   const entries: Readonly<Record<string, Entry>> = sections[section] ?? {};
   return (Object.hasOwn(entries, name) && entries[name]) || key;
 }

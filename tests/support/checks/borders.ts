@@ -3,7 +3,7 @@ import { type Import, importsOf } from './imports.ts';
 /** Maps each room to the rooms that it may import, separated by spaces. Files directly in `src` are the room `.`. */
 export type Borders = Readonly<Record<string, string>>;
 
-const BROWSER = ['islands', 'stores', 'client', 'plugins', 'shell', 'worker'];
+const BROWSER = ['islands', 'stores', 'client', 'plugins', 'shell', 'worker', 'desk'];
 const SERVER_PACKAGES = /^(node:|zod$|@hono\/|hono$|drizzle-orm|pg$|pino$|sharp$|sanitize-html$|prom-client$|astro$)/;
 const ASTRO = /^(pages|layouts|components|shell)\/|^publish\/build\/astro-|^(fetch|env\.d)\.ts$/;
 

@@ -2,6 +2,8 @@ import { importsOf } from './imports.ts';
 
 /** Astro and TypeScript find these files by themselves. */
 const FOUND_BY_ASTRO = /^(?:pages\/|fetch\.ts$|middleware\.ts$)|\.d\.ts$/;
+/** Vite starts at the page of the desk, which names this file. */
+const FOUND_BY_VITE = /^desk\/start\.ts$/;
 /** drizzle-kit reads these files by name. */
 const FOUND_BY_DRIZZLE = /^db\/(?:drizzle\.config\.ts$|schema\/)/;
 
@@ -32,7 +34,8 @@ export function unreachedModules(
     for (const { to } of imported.get(file) ?? []) reach(to);
     for (const name of named(sources[file] ?? '')) for (const path of byName(file, name)) reach(path);
   };
-  for (const file of files) if (FOUND_BY_ASTRO.test(file) || FOUND_BY_DRIZZLE.test(file)) reach(file);
+  const starts = [FOUND_BY_ASTRO, FOUND_BY_VITE, FOUND_BY_DRIZZLE];
+  for (const file of files) if (starts.some((found) => found.test(file))) reach(file);
   for (const [script, text] of Object.entries(scripts))
     for (const name of named(text)) for (const path of byName(script, name)) reach(path);
   return [...files].filter((file) => !reached.has(file)).toSorted();

@@ -1,0 +1,52 @@
+import { lazy } from 'react';
+import { Admin, CustomRoutes, type I18nProvider, localStorageStore } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { textDirection } from '#lib/locale.ts';
+import { data, session } from './api/desk-api.ts';
+import { DeskFrame } from './frame/DeskFrame.tsx';
+import { SignIn } from './sign-in/SignIn.tsx';
+import { useTexts } from './texts/desk-texts.ts';
+import { deskThemes } from './theme/desk-theme.ts';
+import { StyleCache } from './theme/StyleCache.tsx';
+
+const OrderBoard = lazy(() => import('./orders/OrderBoard.tsx'));
+const OrderList = lazy(() => import('./orders/OrderList.tsx'));
+const OrderPage = lazy(() => import('./orders/OrderPage.tsx'));
+const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
+const AuditList = lazy(() => import('./audit/AuditList.tsx'));
+const AcceptInvitation = lazy(() => import('./sign-in/AcceptInvitation.tsx'));
+
+const store = localStorageStore(undefined, 'desk');
+
+/** All screens of the desk. They are addressed by the hash, so the server has one page. */
+export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
+  const direction = textDirection(useTexts().language);
+  const { light, dark } = deskThemes(direction);
+  return (
+    <StyleCache direction={direction}>
+      <Admin
+        dataProvider={data}
+        authProvider={session}
+        i18nProvider={i18nProvider}
+        store={store}
+        loginPage={SignIn}
+        layout={DeskFrame}
+        dashboard={OrderBoard}
+        theme={light}
+        darkTheme={dark}
+        requireAuth
+        disableTelemetry
+      >
+        <CustomRoutes>
+          <Route path="/orders" element={<OrderList />} />
+          <Route path="/orders/:number" element={<OrderPage />} />
+          <Route path="/operators" element={<OperatorList />} />
+          <Route path="/audit" element={<AuditList />} />
+        </CustomRoutes>
+        <CustomRoutes noLayout>
+          <Route path="/invitation/:token" element={<AcceptInvitation />} />
+        </CustomRoutes>
+      </Admin>
+    </StyleCache>
+  );
+}

@@ -1,0 +1,94 @@
+import { randomUuid } from '#lib/random-uuid.ts';
+import { isRecord } from '#lib/shape.ts';
+
+/** Where requests go. Tests inject the origin of a server. */
+export interface DeskApi {
+  readonly origin: string;
+  readonly fetch: typeof fetch;
+  /** Asks the operator for the password, which the server wants for this write. False if they decline. */
+  readonly confirm?: () => Promise<boolean>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type DeskRequest = <Result>(method: Method, path: string, body?: object) => Promise<Result>;
+
+/** Status of a response that is no JSON, such as the page of a proxy. */
+const UNREADABLE = 502;
+
+/** An error response, with the server's message. Empty if it has none. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError';
+  readonly status: number;
+  readonly code: string;
+  /** The first message of each invalid field. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: unknown) {
+    const { message, code, errors } = isRecord(body) ? body : {};
+    super(typeof message === 'string' ? message : '');
+    this.status = status;
+    this.code = typeof code === 'string' ? code : '';
+    this.fields = Object.fromEntries(
+      Object.entries(isRecord(errors) ? errors : {}).map(([field, texts]) => [field, String([texts].flat()[0])]),
+    );
+  }
+}
+
+/** Whether the server wants the password before it allows a write. */
+const isUnconfirmed = (error: unknown): boolean => error instanceof DeskError && error.code === 'confirmation_required';
+
+/** Whether a failed write may have had an effect: no response, or an error of the server. */
+const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof DeskError) || error.status >= 500;
+
+/** A proxy in front may respond with a page instead of JSON. */
+function parse(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const body = parse(text);
+  if (response.ok && isRecord(body)) return body;
+  throw new DeskError(response.ok ? UNREADABLE : response.status, body);
+}
+
+/**
+ * Sends requests to `/api/operator`. Each write has an Idempotency-Key. A write whose outcome is unknown keeps it, so
+ * that the operator's next attempt cannot refund or reject twice.
+ * @throws {DeskError} with the server's message if the response is an error.
+ */
+export function deskRequest({ origin, fetch, confirm }: DeskApi): DeskRequest {
+  const openKeys = new Map<string, string>();
+
+  const send = async (method: Method, path: string, body: object | undefined): Promise<unknown> => {
+    const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    const init: RequestInit = { method, headers, credentials: 'same-origin', redirect: 'error', cache: 'no-store' };
+    if (method === 'GET') return read(await fetch(`${origin}/api/operator${path}`, init));
+    init.body = JSON.stringify(body ?? {});
+    headers['Content-Type'] = 'application/json';
+    const write = `${method} ${path} ${init.body}`;
+    headers['Idempotency-Key'] = openKeys.get(write) ?? randomUuid();
+    openKeys.set(write, headers['Idempotency-Key']);
+    try {
+      const result = await read(await fetch(`${origin}/api/operator${path}`, init));
+      openKeys.delete(write);
+      return result;
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) openKeys.delete(write);
+      throw error;
+    }
+  };
+
+  return async <Result>(method: Method, path: string, body?: object) => {
+    try {
+      return (await send(method, path, body)) as Result;
+    } catch (error) {
+      if (!isUnconfirmed(error) || !(await confirm?.())) throw error;
+      return (await send(method, path, body)) as Result;
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import type { AuthProvider, UserIdentity } from 'react-admin';
+import type { Session } from './contract.ts';
+import { DeskError, type DeskRequest } from './desk-request.ts';
+
+/** What the sign-in page sends, or the page of an invitation. */
+type Credentials =
+  | { readonly email: string; readonly password: string }
+  | { readonly token: string; readonly name: string; readonly password: string };
+
+/** The signed-in operator with the store of this host. */
+export interface DeskIdentity extends UserIdentity {
+  readonly session: Session;
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof DeskError && error.status === 401;
+
+/** The operator's session for react-admin. Its cookie is out of reach of scripts, so the server is asked who they are. */
+export function deskSession(request: DeskRequest): AuthProvider & { getIdentity(): Promise<DeskIdentity> } {
+  let session: Promise<Session> | null = null;
+  const current = (): Promise<Session> => {
+    if (session) return session;
+    const asked = request<Session>('GET', '/session');
+    session = asked;
+    // Nobody is signed in until someone does. Any other failure may be over at the next request.
+    asked.catch((error: unknown) => {
+      if (session === asked && !isSignedOut(error)) session = null;
+    });
+    return asked;
+  };
+  return {
+    async login(credentials: Credentials) {
+      session = null;
+      await request('POST', 'token' in credentials ? '/invitations/accept' : '/sign-in', credentials);
+    },
+    async logout() {
+      // A session that has ended cannot be signed out.
+      const isOpen = await (session ?? Promise.resolve(null)).then(
+        () => true,
+        () => false,
+      );
+      if (isOpen)
+        await request('POST', '/sign-out').catch((error: unknown) => {
+          if (!isSignedOut(error)) throw error;
+        });
+      session = null;
+    },
+    async checkAuth() {
+      await current().catch((error: unknown) => {
+        // Anything but a 401 is shown by the page that needs data.
+        if (isSignedOut(error)) throw error;
+      });
+    },
+    async checkError(error: unknown) {
+      if (!isSignedOut(error)) return;
+      session = Promise.reject(error);
+      session.catch(() => undefined);
+      throw error;
+    },
+    async getIdentity() {
+      const { operator, store } = await current();
+      return { id: operator.operator_id, fullName: operator.name, session: { operator, store } };
+    },
+  };
+}

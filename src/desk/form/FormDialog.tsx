@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useT } from '../texts/desk-texts.ts';
+import { Problem } from './Problem.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import type { Action } from './use-action.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly submit: string;
+  /** True for an action that takes something away. */
+  readonly isGrave?: boolean;
+  readonly action: Pick<Action<never>, 'isBusy' | 'problem' | 'forget'>;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog with one form and one action. */
+export function FormDialog({ isOpen, title, submit, isGrave, action, onSubmit, onClose, children }: Props) {
+  const t = useT();
+  const id = useId();
+  const close = () => {
+    action.forget();
+    onClose();
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog open={isOpen} onClose={close} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <form onSubmit={send}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 0.5 }}>
+            {children}
+            <Problem text={action.problem} />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button color="inherit" onClick={close}>
+            {t('frame.cancel')}
+          </Button>
+          <SubmitButton isBusy={action.isBusy} color={isGrave ? 'error' : 'primary'}>
+            {submit}
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

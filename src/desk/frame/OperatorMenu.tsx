@@ -1,0 +1,52 @@
+import Account from '@mui/icons-material/AccountCircleOutlined';
+import SignOut from '@mui/icons-material/LogoutOutlined';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLogout } from 'react-admin';
+import { useSession } from '../api/use-session.ts';
+import { useT } from '../texts/desk-texts.ts';
+
+/** On a phone there is no room for the name, which still names the button. */
+const ONLY_READ_ON_PHONES = {
+  position: { xs: 'absolute', sm: 'static' },
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+  width: { xs: 1, sm: 'auto' },
+} as const;
+
+/** Who is signed in, and the way out. */
+export function OperatorMenu() {
+  const t = useT();
+  const logout = useLogout();
+  const operator = useSession()?.operator;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!operator) return null;
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ maxWidth: 220, minWidth: 44, px: { xs: 0, sm: 1 }, gap: 1 }}
+      >
+        <Account />
+        <Typography component="span" noWrap sx={{ fontWeight: 600, fontSize: 'inherit', ...ONLY_READ_ON_PHONES }}>
+          {operator.name}
+        </Typography>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Typography sx={{ px: 2, py: 1, fontWeight: 600 }}>{operator.name}</Typography>
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <SignOut fontSize="small" />
+          </ListItemIcon>
+          {t('frame.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

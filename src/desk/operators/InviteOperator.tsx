@@ -1,0 +1,68 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { OPERATOR_ROLES, type OperatorRole } from '../api/contract.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { useAction } from '../form/use-action.ts';
+import { useT } from '../texts/desk-texts.ts';
+
+/** Sends an invitation, which the operator accepts by a link in an e-mail. */
+export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<OperatorRole>('staff');
+  const action = useAction(async () => {
+    await data.invite({ email, role, ...(name.trim() !== '' && { name: name.trim() }) });
+    notify(t('operators.invited', { email }), { type: 'success' });
+    refresh();
+    setEmail('');
+    setName('');
+    onClose();
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('operators.inviteTitle')}
+      submit={t('operators.invite')}
+      action={action}
+      onSubmit={() => void action.run(undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('signIn.email')}
+        type="email"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={action.fields['email'] !== undefined}
+        helperText={action.fields['email']}
+      />
+      <TextField
+        label={t('operators.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={action.fields['name'] !== undefined}
+        helperText={action.fields['name']}
+      />
+      <TextField
+        select
+        label={t('operators.role')}
+        value={role}
+        onChange={({ target }) => setRole(target.value as OperatorRole)}
+        helperText={t(`role.${role}_text`)}
+      >
+        {OPERATOR_ROLES.map((value) => (
+          <MenuItem key={value} value={value}>
+            {t(`role.${value}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { OrderInShort } from '../api/contract.ts';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { nextStep } from './order-steps.ts';
+import { useStep } from './use-order-action.ts';
+
+/** The button of the step that an order on the board is waiting for. */
+export function NextStep({ order }: { order: OrderInShort }) {
+  const t = useT();
+  const notify = useNotify();
+  const [isAccepting, setAccepting] = useState(false);
+  const { run, isBusy, problem } = useStep(order.number);
+  const step = nextStep(order);
+  useEffect(() => {
+    if (problem !== '') notify(problem, { type: 'error' });
+  }, [problem, notify]);
+  if (step === null) return null;
+  const act = () => (step === 'accept' ? setAccepting(true) : void run({ step }));
+  return (
+    <>
+      <SubmitButton
+        type="button"
+        variant={step === 'accept' ? 'contained' : 'outlined'}
+        fullWidth
+        isBusy={isBusy}
+        onClick={act}
+      >
+        {t(`step.${step}`)}
+      </SubmitButton>
+      <AcceptDialog number={order.number} isOpen={isAccepting} onClose={() => setAccepting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { OrderRow } from '../api/desk-data.ts';
+import { useOrderChanges } from '../api/order-stream.ts';
+import { Empty } from '../frame/Empty.tsx';
+import { Failure } from '../frame/Failure.tsx';
+import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { useTitle } from '../frame/use-title.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { NextStep } from './NextStep.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { BOARD_COLUMNS, type BoardColumn, boardOf } from './order-steps.ts';
+
+/** More orders than a kitchen can have in work. */
+const MOST_ORDERS = 100;
+/** The stream tells changes at once. This is for networks that cut it off. */
+const REFETCH_MS = 30_000;
+
+function Cards({ column, orders }: { column: BoardColumn; orders: readonly OrderRow[] }) {
+  const t = useT();
+  if (orders.length === 0) return <Empty title={t(`board.none_${column}`)} />;
+  return (
+    <Stack spacing={1.25}>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} action={<NextStep order={order} />} />
+      ))}
+    </Stack>
+  );
+}
+
+type Board = Record<BoardColumn, OrderRow[]>;
+
+function Columns({ board }: { board: Board }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 2, alignItems: 'start' }}>
+      {BOARD_COLUMNS.map(({ name }) => (
+        <Box key={name} component="section" aria-labelledby={id + name}>
+          <Typography id={id + name} component="h2" variant="h6" sx={{ mb: 1.25, display: 'flex', gap: 1 }}>
+            {t(`board.${name}`)}
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              {t('board.count', { count: board[name].length })}
+            </Box>
+          </Typography>
+          <Cards column={name} orders={board[name]} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function TabLabel({ count, name }: { count: number; name: string }) {
+  const t = useT();
+  return (
+    <>
+      <Box component="span" sx={{ fontSize: '1.125rem', lineHeight: 1.3 }}>
+        {t('board.count', { count })}
+      </Box>
+      <Box component="span" sx={{ fontSize: '0.75rem', lineHeight: 1.3, whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+    </>
+  );
+}
+
+function Tabbed({ board }: { board: Board }) {
+  const t = useT();
+  const id = useId();
+  const [column, setColumn] = useState<BoardColumn>('new');
+  return (
+    <>
+      <Tabs
+        value={column}
+        onChange={(_, chosen: BoardColumn) => setColumn(chosen)}
+        variant="fullWidth"
+        aria-label={t('frame.board')}
+        sx={{ mx: -1.5, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {BOARD_COLUMNS.map(({ name }) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+            label={<TabLabel count={board[name].length} name={t(`board.${name}_short`)} />}
+            sx={{ px: 0.25 }}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${column}`}>
+        <Cards column={column} orders={board[column]} />
+      </div>
+    </>
+  );
+}
+
+/** The orders in work by what they are waiting for: columns on a wide screen, tabs on a narrow one. */
+export default function OrderBoard() {
+  const t = useT();
+  useTitle(t('frame.board'));
+  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
+  const { data, error, refetch } = useGetList<OrderRow>(
+    'orders',
+    { filter: { status: 'active' }, pagination: { page: 1, perPage: MOST_ORDERS } },
+    { refetchInterval: REFETCH_MS },
+  );
+  useOrderChanges(() => void refetch());
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ScreenSkeleton />;
+  const board = boardOf(data);
+  return (
+    <>
+      <Typography component="h1" variant="h5" sx={{ mb: { xs: 0.5, md: 2 } }}>
+        {t('frame.board')}
+      </Typography>
+      {isWide ? <Columns board={board} /> : <Tabbed board={board} />}
+    </>
+  );
+}

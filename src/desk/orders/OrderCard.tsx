@@ -1,0 +1,69 @@
+import Delivery from '@mui/icons-material/DeliveryDiningOutlined';
+import Pickup from '@mui/icons-material/StorefrontOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { OrderInShort } from '../api/contract.ts';
+import { WrittenText } from '../frame/WrittenText.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+import { orderPath } from './order-path.ts';
+import { PaymentChip } from './PaymentChip.tsx';
+
+interface Props {
+  readonly order: OrderInShort;
+  /** Beside the payment: the status where it is not clear. */
+  readonly chip?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** An order in short. The whole card leads to it. */
+export function OrderCard({ order, chip, action }: Props) {
+  const t = useT();
+  const { price, time } = useFormats();
+  const Type = order.order_type === 'delivery' ? Delivery : Pickup;
+  const when = order.scheduled_at
+    ? t('orders.for', { time: time(order.scheduled_at) })
+    : t('orders.since', { time: time(order.created_at) });
+  return (
+    <Card component="article" sx={{ position: 'relative', p: 1.5, '&:hover': { borderColor: 'primary.main' } }}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1 }}>
+        <MuiLink
+          component={Link}
+          to={orderPath(order.number)}
+          underline="none"
+          color="textPrimary"
+          sx={{ fontWeight: 650, fontSize: '1.125rem', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+        >
+          {order.number}
+        </MuiLink>
+        <Box sx={{ flex: 1 }} />
+        <Typography component="span" sx={{ fontWeight: order.scheduled_at ? 650 : 400, whiteSpace: 'nowrap' }}>
+          {when}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, mt: 0.5, color: 'text.secondary' }}>
+        <Type fontSize="small" titleAccess={t(`orders.${order.order_type}`)} />
+        <WrittenText noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {order.customer_name}
+        </WrittenText>
+        <Typography component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {t('orders.pieces', { count: order.pieces })}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, mt: 1, flexWrap: 'wrap' }}>
+        {chip}
+        <PaymentChip {...order} />
+        <Box sx={{ flex: 1 }} />
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {price(order.total)}
+        </Typography>
+      </Stack>
+      {action && <Box sx={{ position: 'relative', zIndex: 1, mt: 1.25 }}>{action}</Box>}
+    </Card>
+  );
+}

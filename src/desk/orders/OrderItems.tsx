@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Order, OrderItem } from '../api/contract.ts';
+import { WrittenText } from '../frame/WrittenText.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+import { OrderSection } from './OrderSection.tsx';
+
+/** A note of the customer stands out, because it changes the work. */
+function Note({ text }: { text: string }) {
+  return (
+    <WrittenText
+      sx={{
+        mt: 0.5,
+        px: 1,
+        py: 0.5,
+        borderRadius: 1,
+        bgcolor: 'action.selected',
+        fontWeight: 600,
+        whiteSpace: 'pre-line',
+      }}
+    >
+      {text}
+    </WrittenText>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const t = useT();
+  const { price } = useFormats();
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      <Typography component="span" sx={{ fontWeight: 700, fontSize: '1.125rem', minWidth: '2.5rem' }}>
+        {t('order.times', { count: item.quantity })}
+      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <WrittenText sx={{ fontWeight: 600 }}>{item.name}</WrittenText>
+        {item.options.map((option) => (
+          <WrittenText key={option} color="textSecondary">
+            {option}
+          </WrittenText>
+        ))}
+        {item.note !== '' && <Note text={item.note} />}
+      </Box>
+      <Typography component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {price(item.line_total)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What has to be made: units, options, notes. */
+export function OrderItems({ order }: { order: Order }) {
+  const t = useT();
+  return (
+    <OrderSection title={t('order.items')}>
+      {order.note !== '' && <Note text={order.note} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {order.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </Box>
+    </OrderSection>
+  );
+}

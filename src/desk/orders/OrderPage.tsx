@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { OrderRecord } from '../api/desk-data.ts';
+import { useOrderChanges } from '../api/order-stream.ts';
+import { Failure } from '../frame/Failure.tsx';
+import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { useTitle } from '../frame/use-title.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { OrderCustomer } from './OrderCustomer.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import { PaymentChip } from './PaymentChip.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+/** One order whole. */
+export default function OrderPage() {
+  const t = useT();
+  const { number = '' } = useParams();
+  useTitle(t('order.title', { number }));
+  const { data: order, error, refetch } = useGetOne<OrderRecord>('order', { id: number }, { retry: false });
+  useOrderChanges((change) => {
+    if (change === null || change.number === number) void refetch();
+  });
+  if (error && !order) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!order) return <ScreenSkeleton />;
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
+        <Typography component="h1" variant="h5">
+          {t('order.title', { number })}
+        </Typography>
+        <StatusChip status={order.status} />
+        <PaymentChip {...order} />
+      </Stack>
+      <OrderSteps order={order} />
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Stack spacing={2}>
+          <OrderItems order={order} />
+          <OrderTotals order={order} />
+        </Stack>
+        <Stack spacing={2}>
+          <OrderCustomer order={order} />
+          <OrderTimeline order={order} />
+        </Stack>
+      </Box>
+    </>
+  );
+}

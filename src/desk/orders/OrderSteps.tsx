@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import type { Order, OrderStep } from '../api/contract.ts';
+import { Problem } from '../form/Problem.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { useStep } from './use-order-action.ts';
+
+type DialogName = 'accept' | 'reject' | 'refund';
+
+/** The buttons of what may happen to an order next. The server says which they are. */
+export function OrderSteps({ order }: { order: Order }) {
+  const t = useT();
+  const { number, next_steps: steps, refundable } = order;
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [running, setRunning] = useState<OrderStep | null>(null);
+  const { run, isBusy, problem } = useStep(number);
+  const close = () => setDialog(null);
+  const act = (step: OrderStep) => {
+    if (step === 'accept' || step === 'reject') return setDialog(step);
+    setRunning(step);
+    void run({ step });
+  };
+  if (steps.length === 0 && refundable === 0) return null;
+  return (
+    <Stack spacing={1.5} sx={{ mb: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {steps.map((step, index) => (
+          <Button
+            key={step}
+            size="large"
+            variant={index === 0 && step !== 'reject' ? 'contained' : 'outlined'}
+            color={step === 'reject' ? 'error' : 'primary'}
+            loading={isBusy && running === step}
+            onClick={() => act(step)}
+          >
+            {t(`step.${step}`)}
+          </Button>
+        ))}
+        {refundable > 0 && (
+          <Button size="large" variant="outlined" color="inherit" onClick={() => setDialog('refund')}>
+            {t('step.refund')}
+          </Button>
+        )}
+      </Stack>
+      <Problem text={problem} />
+      <AcceptDialog number={number} isOpen={dialog === 'accept'} onClose={close} />
+      <RejectDialog number={number} isOpen={dialog === 'reject'} onClose={close} />
+      <RefundDialog number={number} refundable={refundable} isOpen={dialog === 'refund'} onClose={close} />
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import MuiLink from '@mui/material/Link';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { OrderRow } from '../api/desk-data.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+import { orderPath } from './order-path.ts';
+import { PaymentChip } from './PaymentChip.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+const { Col } = DataTable;
+
+/** The list on a wide screen. */
+export function OrderTable() {
+  const t = useT();
+  const { price, moment } = useFormats();
+  return (
+    <DataTable<OrderRow>
+      bulkActionButtons={false}
+      rowClick={(id) => orderPath(String(id))}
+      size="small"
+      sx={{ '& .MuiTableCell-root': { py: 1.25 } }}
+    >
+      <Col
+        label={t('orders.number')}
+        disableSort
+        render={({ number }: OrderRow) => (
+          <MuiLink component={Link} to={orderPath(number)} sx={{ fontWeight: 600 }}>
+            {number}
+          </MuiLink>
+        )}
+      />
+      <Col label={t('orders.status')} disableSort render={({ status }: OrderRow) => <StatusChip status={status} />} />
+      <Col label={t('orders.customer')} disableSort render={({ customer_name }: OrderRow) => customer_name} />
+      <Col label={t('orders.type')} disableSort render={({ order_type }: OrderRow) => t(`orders.${order_type}`)} />
+      <Col label={t('orders.placed')} disableSort render={({ created_at }: OrderRow) => moment(created_at)} />
+      <Col label={t('orders.paid')} disableSort render={(order: OrderRow) => <PaymentChip {...order} />} />
+      <Col label={t('orders.total')} disableSort align="right" render={({ total }: OrderRow) => price(total)} />
+    </DataTable>
+  );
+}

@@ -1,0 +1,11 @@
+import Chip from '@mui/material/Chip';
+import type { OrderInShort } from '../api/contract.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { PAYMENT_COLORS } from './status-colors.ts';
+
+/** How and whether an order is paid: what the courier or the counter has to know. */
+export function PaymentChip({ payment_method: method, payment_status: status }: OrderInShort) {
+  const t = useT();
+  const label = t('orders.payment', { method: t(`method.${method}`), status: t(`payment.${status}`) });
+  return <Chip size="small" variant="outlined" color={PAYMENT_COLORS[status]} label={label} />;
+}

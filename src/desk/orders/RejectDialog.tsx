@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { NOTE_MAX } from '#contracts/limits.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { useStep } from './use-order-action.ts';
+
+interface Props {
+  readonly number: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Rejects an order. The customer is told the reason and gets back what they have paid. */
+export function RejectDialog({ number, isOpen, onClose }: Props) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const action = useStep(number, onClose);
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('reject.title', { number })}
+      submit={t('step.reject')}
+      isGrave
+      action={action}
+      onSubmit={() => void action.run({ step: 'reject', note: reason.trim() })}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{t('reject.text')}</Typography>
+      <TextField
+        label={t('reject.reason')}
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={action.fields['note'] !== undefined}
+        helperText={action.fields['note']}
+        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,2 @@
+/** Path of one order within the desk. */
+export const orderPath = (number: string): string => `/orders/${encodeURIComponent(number)}`;

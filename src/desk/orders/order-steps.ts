@@ -1,0 +1,48 @@
+import { canChangeStatus, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
+import type { OrderStep } from '../api/contract.ts';
+
+/** Status that each step leads to. */
+const TARGETS: Readonly<Record<OrderStep, OrderStatus>> = {
+  accept: 'accepted',
+  prepare: 'preparing',
+  ready: 'ready',
+  dispatch: 'out_for_delivery',
+  complete: 'completed',
+  reject: 'rejected',
+};
+
+/** The steps of an order's normal course. */
+const COURSE: readonly OrderStep[] = ['accept', 'prepare', 'ready', 'dispatch', 'complete'];
+
+/** The step that an order on the board is waiting for. Null if an operator cannot move it on. */
+export const nextStep = (order: { readonly status: OrderStatus; readonly order_type: OrderType }): OrderStep | null =>
+  COURSE.find((step) => canChangeStatus(order.status, TARGETS[step], order.order_type)) ?? null;
+
+/** Columns of the board, in the order of the work. */
+export const BOARD_COLUMNS = [
+  { name: 'new', statuses: ['placed'] },
+  { name: 'accepted', statuses: ['accepted'] },
+  { name: 'preparing', statuses: ['preparing'] },
+  { name: 'leaving', statuses: ['ready', 'out_for_delivery'] },
+] as const satisfies readonly { name: string; statuses: readonly OrderStatus[] }[];
+export type BoardColumn = (typeof BOARD_COLUMNS)[number]['name'];
+
+interface Timed {
+  readonly status: OrderStatus;
+  readonly scheduled_at: string | null;
+  readonly created_at: string;
+}
+
+/** When an order is wanted: at its time, or else as soon as possible after it was placed. */
+const dueAt = ({ scheduled_at, created_at }: Timed): number => Date.parse(scheduled_at ?? created_at);
+
+/** The orders of each column, the most urgent first. */
+export function boardOf<Row extends Timed>(orders: readonly Row[]): Record<BoardColumn, Row[]> {
+  const sorted = orders.toSorted((one, other) => dueAt(one) - dueAt(other));
+  const rows = BOARD_COLUMNS.map(({ name, statuses }) => {
+    const wanted: readonly OrderStatus[] = statuses;
+    return [name, sorted.filter(({ status }) => wanted.includes(status))] as const;
+  });
+  return Object.fromEntries(rows) as Record<BoardColumn, Row[]>;
+}

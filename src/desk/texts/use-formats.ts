@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { formatTotal } from '#domain/money/format-price.ts';
+import type { DeskStore } from '../api/contract.ts';
+import { useSession } from '../api/use-session.ts';
+import { useTexts } from './desk-texts.ts';
+
+/** Writes amounts and times as the operator reads them: in their language, the store's currency and its time zone. */
+export interface Formats {
+  price(amount: number): string;
+  /** Time of an instant, with its day unless that is today: `18:40`, `Fri, Nov 27, 18:40`. */
+  time(instant: string): string;
+  /** Day and time of an instant. */
+  moment(instant: string): string;
+}
+
+/** The store's own locale has the operator's language with its regional notation, or else the language decides. */
+const localeFor = (language: string, { locale }: DeskStore): string =>
+  locale.split('-')[0] === language ? locale : language;
+
+function formatsOf(language: string, store: DeskStore): Formats {
+  const locale = localeFor(language, store);
+  const { time_zone: timeZone } = store;
+  const money = {
+    ...{ locale, currencyCode: store.currency_code, decimalPlaces: store.decimal_places },
+    symbolPlacement: store.symbol_placement,
+  };
+  const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(locale, {
+    ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  });
+  return {
+    price: (amount) => formatTotal(amount, money),
+    time(instant) {
+      const at = new Date(instant);
+      return (day.format(at) === day.format(new Date()) ? clock : moment).format(at);
+    },
+    moment: (instant) => moment.format(new Date(instant)),
+  };
+}
+
+const NEUTRAL: DeskStore = {
+  ...{
+    name: '',
+    logo: null,
+    currency_code: 'USD',
+    decimal_places: 2,
+    symbol_placement: 'before',
+    locale: 'en-US',
+    time_zone: 'UTC',
+  },
+};
+
+/** The formats of the signed-in operator. */
+export function useFormats(): Formats {
+  const { language } = useTexts();
+  const store = useSession()?.store ?? NEUTRAL;
+  return useMemo(() => formatsOf(language, store), [language, store]);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { changedFields } from '#desk/audit/changed-fields.ts';
+import { mapLink } from '#desk/orders/map-link.ts';
+import { boardOf, nextStep } from '#desk/orders/order-steps.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+
+test('an order is offered the next step of its course, and none if an operator cannot move it on', () => {
+  const steps = (order_type: 'delivery' | 'pickup') =>
+    Object.fromEntries(ORDER_STATUSES.map((status) => [status, nextStep({ status, order_type })]));
+  const shared = {
+    ...{ pending_payment: null, placed: 'accept', accepted: 'prepare', ready: 'complete' },
+    ...{ out_for_delivery: 'complete', completed: null, cancelled: null, rejected: null, expired: null },
+  };
+  expect(steps('pickup')).toEqual({ ...shared, preparing: 'ready' });
+  expect(steps('delivery')).toEqual({ ...shared, preparing: 'dispatch' });
+});
+
+test('the board has each order in work once, the most urgent first', () => {
+  const order = (number: string, status: OrderStatus, created: number, scheduled?: number) => ({
+    ...{ number, status, created_at: new Date(created).toISOString() },
+    scheduled_at: scheduled === undefined ? null : new Date(scheduled).toISOString(),
+  });
+  const board = boardOf([
+    order('later', 'placed', 1_000, 90_000),
+    order('second', 'placed', 3_000),
+    order('first', 'placed', 2_000),
+    order('way', 'out_for_delivery', 1_000),
+    order('counter', 'ready', 2_000),
+    order('unpaid', 'pending_payment', 1_000),
+    order('past', 'completed', 1_000),
+  ]);
+  const numbers = Object.entries(board).map(([name, orders]) => [name, orders.map(({ number }) => number)]);
+  expect(Object.fromEntries(numbers)).toEqual({
+    new: ['first', 'second', 'later'],
+    accepted: [],
+    preparing: [],
+    leaving: ['way', 'counter'],
+  });
+});
+
+test('the map shows the point of the address, or else searches its lines', () => {
+  const address = { lines: ['1 Main St', 'Portland & more'], landmark: '', lat: 45.5, lng: 0 };
+  expect(mapLink(address)).toMatch(/\?api=1&query=45\.5%2C0$/);
+  expect(mapLink({ ...address, lat: null })).toMatch(/\?api=1&query=1\+Main\+St%2C\+Portland\+%26\+more$/);
+});
+
+test.each<[before: unknown, after: unknown, fields: string[]]>([
+  [
+    { status: 'placed', total: 5 },
+    { status: 'accepted', total: 5, minutes: 20 },
+    ['status: placed → accepted', 'minutes:  → 20'],
+  ],
+  [null, { email: 'a@b.example' }, [':  → ', 'email:  → a@b.example'].slice(1)],
+  [{ tags: ['a'] }, { tags: [] }, ['tags: ["a"] → []']],
+  ['old', 'new', [': old → new']],
+  [null, null, []],
+])('between %j and %j has changed %j', (before, after, fields) => {
+  expect(changedFields(before, after).map((field) => `${field.name}: ${field.before} → ${field.after}`)).toEqual(
+    fields,
+  );
+});
