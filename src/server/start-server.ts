@@ -14,6 +14,7 @@ import { serializeRequests } from './http/serialize-requests.ts';
 import { memoryRateLimits } from './limits/rate-limits.ts';
 import { type Monitoring, monitoringOf } from './monitoring.ts';
 import { type DamagedPages, damagedPages } from './pages/damaged-pages.ts';
+import { deskFiles } from './pages/desk-files.ts';
 import { fileCache } from './pages/file-cache.ts';
 import { type OnDemandParts, onDemandRenderer } from './pages/on-demand.ts';
 import { openPublishedFolder } from './pages/published-folder.ts';
@@ -50,7 +51,7 @@ export interface ServerOptions {
 }
 
 /**
- * Serves published pages, build files, `/api`, `/img` and `/metrics`.
+ * Serves published pages, build files, the desk, `/api`, `/img` and `/metrics`.
  * @throws {ConfigError} if it cannot listen.
  */
 export async function startServer(
@@ -66,7 +67,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const isTrusted = trustedProxies(env.trustedProxies);
   const publishedFolder = openPublishedFolder(env);
-  const [render, files] = await Promise.all([loadRender(buildFolder), siteFiles(join(buildFolder, 'client'))]);
+  const hasDesk = env.hasDesk ?? env.apiOrigin === undefined;
+  const [render, files, desk] = await Promise.all([
+    loadRender(buildFolder),
+    siteFiles(join(buildFolder, 'client')),
+    hasDesk ? deskFiles(join(buildFolder, 'desk')) : null,
+  ]);
   const headersOf = documentHeaders(env.previewOrigins);
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
   const server = createServer(
@@ -76,7 +82,8 @@ export async function startServer(
         backend,
         renderer: onDemandRenderer({ render, backend, headersOf, countRender: rendersBy(isTrusted) }),
         ownRoutes: ownRoutes({ monitoring, backend, env }),
-        siteFiles: files,
+        siteFiles: new Map([...files, ...(desk?.scripts ?? [])]),
+        deskPage: desk?.page ?? null,
         pages,
         readPublished: publishedPages({ folder: publishedFolder, headersOf, onDamaged: damaged.report }),
         isTrusted,

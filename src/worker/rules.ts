@@ -15,10 +15,10 @@ export function kindOf({ pathname }: Pick<URL, 'pathname'>): Kind | null {
 }
 
 /**
- * Whether the offline page may replace a path: true for pages that a shopper opens, false for API requests and files.
+ * Whether the offline page may replace a path: true for pages that a shopper opens, false for the desk, API requests and files.
  */
 export const isShown = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  !/^\/(?:api|_astro|img|metrics)(?:\/|$)/.test(pathname);
+  !/^\/(?:api|desk|_astro|img|metrics)(?:\/|$)/.test(pathname);
 
 /** Cache key of a page. The query is dropped if it does not change the page. */
 export const pageKey = ({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string =>

@@ -3,6 +3,7 @@ import { TAKES_QUERY } from '#domain/store/page-rules.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable, type StoreHost } from '../backend/backend.ts';
+import { DESK_PATH } from '../pages/desk-files.ts';
 import type { FileCache } from '../pages/file-cache.ts';
 import type { OnDemandRenderer } from '../pages/on-demand.ts';
 import type { ReadPublished } from '../pages/published-pages.ts';
@@ -22,6 +23,8 @@ export interface HandlerParts {
   ownRoutes: ReadonlyMap<string, OwnRoute>;
   /** Build files by path. */
   siteFiles: ReadonlyMap<string, ReadyResponse>;
+  /** The page of the desk. Null if there is none: its path is then that of an unknown page. */
+  deskPage: ReadyResponse | null;
   /** In-memory cache of published pages by host and path. */
   pages: FileCache;
   readPublished: ReadPublished;
@@ -98,6 +101,7 @@ async function respond(parts: HandlerParts, parsed: ParsedRequest, request: Inco
   const store = host === null ? null : await parts.backend.find(host);
   if (!store) return isApi ? sendApiError(response, 'unknown_store') : sendPlainPage(response, 'unknownStore');
   parsed.locale = store.locale;
+  if (parts.deskPage && pathname === DESK_PATH && isRead(request)) return sendReady(request, response, parts.deskPage);
   if (!isApi && !isBelow(pathname, '/img')) return sendPage(parts, store, parsed, request, response);
   request.url = path;
   setHost(request, store.host);

@@ -16,6 +16,7 @@ test('every variable has a default, and an empty one counts as unset', () => {
     isDemo: true,
     hasDesk: true,
     webWorkers: 1,
+    hasDesk: true,
   };
   expect(readEnv({})).toEqual(defaults);
   expect(readEnv({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', API_ORIGIN: '', DEMO: '' })).toEqual(defaults);
@@ -33,6 +34,7 @@ test('the environment reads the given values', () => {
     METRICS_TOKEN: 'a-token-of-monitors',
     LOG_LEVEL: 'silent',
     WEB_WORKERS: '3',
+    DESK: 'false',
     DEMO: 'false',
   });
   expect(env).toEqual({
@@ -48,6 +50,7 @@ test('the environment reads the given values', () => {
     isDemo: false,
     hasDesk: false,
     webWorkers: 3,
+    hasDesk: false,
   });
 });
 
@@ -60,6 +63,11 @@ test('an external database has no demo unless it is requested', () => {
   const DATABASE_URL = 'postgresql://me@db/shop';
   expect(readEnv({ DATABASE_URL }).isDemo).toBe(false);
   expect(readEnv({ DATABASE_URL, DEMO: 'true' }).isDemo).toBe(true);
+});
+
+test('the desk is off if it is switched off, and where another origin serves the API', () => {
+  expect(readEnv({ DESK: 'false' }).hasDesk).toBe(false);
+  expect(readEnv({ DESK: 'true', API_ORIGIN: 'https://api.example' }).hasDesk).toBe(false);
 });
 
 describe('an invalid variable is reported in one line with its name', () => {
@@ -81,6 +89,7 @@ describe('an invalid variable is reported in one line with its name', () => {
     ['PREVIEW_ORIGINS', 'https://a.example; script-src *'],
     ['STRIPE_API_BASE', 'http://stripe.example'],
     ['STRIPE_API_BASE', 'https://stripe.example/v1'],
+    ['DESK', 'no'],
     ['DEMO', 'yes'],
     ['DEMO', 'a\nb'],
   ])('%s=%s', (name, value) => {

@@ -68,7 +68,7 @@ test('a missing page is removed from the cache; a server failure does not remove
 test('the offline page replaces opened pages, including those that are never cached', () => {
   const paths = ['/', '/product/x', '/cart', '/checkout', '/account/orders', '/apiary', '/nowhere'];
   expect(paths.filter((path) => !isShown(at(path)))).toEqual([]);
-  for (const path of ['/api', '/api/openapi.json', '/img/1/x', '/_astro/x.js', '/metrics'])
+  for (const path of ['/api', '/api/openapi.json', '/img/1/x', '/_astro/x.js', '/metrics', '/desk', '/desk/'])
     expect(isShown(at(path)), path).toBe(false);
 });
 
