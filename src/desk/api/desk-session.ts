@@ -29,8 +29,9 @@ export function deskSession(request: DeskRequest): AuthProvider & { getIdentity(
   };
   return {
     async login(credentials: Credentials) {
-      session = null;
       await request('POST', 'token' in credentials ? '/invitations/accept' : '/sign-in', credentials);
+      // A check that ran meanwhile has found nobody.
+      session = null;
     },
     async logout() {
       // A session that has ended cannot be signed out.

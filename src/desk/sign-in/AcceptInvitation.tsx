@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
-import { useLogin } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { session } from '../api/desk-api.ts';
 import { Problem } from '../form/Problem.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/use-action.ts';
@@ -14,10 +14,13 @@ import { PasswordField } from './PasswordField.tsx';
 export default function AcceptInvitation() {
   const t = useT();
   const { token = '' } = useParams();
-  const login = useLogin();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const { run, isBusy, problem, fields } = useAction(() => login({ token, name, password }, '/'));
+  const { run, isBusy, problem, fields } = useAction(async () => {
+    await session.login({ token, name, password });
+    // Loads the page anew, without the token in the history. react-admin still knows that nobody is signed in.
+    location.replace(location.pathname);
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(undefined);

@@ -56,7 +56,9 @@ export interface Storefront extends Site {
   open(host: string): Promise<TestShop>;
 }
 
-type Options = Partial<Pick<Env, 'trustedProxies' | 'apiOrigin' | 'hasDesk' | 'metricsToken' | 'places' | 'isDemo' | 'mail'>>;
+type Options = Partial<
+  Pick<Env, 'trustedProxies' | 'apiOrigin' | 'hasDesk' | 'metricsToken' | 'places' | 'isDemo' | 'mail'>
+>;
 
 const envOf = (dataDir: string, options: Options): Env => ({
   ...readEnv({}),

@@ -45,6 +45,21 @@ describe('without a session', () => {
   });
 });
 
+test('a check during a sign-in does not hide the new session', async () => {
+  server.answer(SIGNED_OUT, { status: 200, body: {} }, SIGNED_IN);
+  const racing = deskRequest({
+    origin: server.origin,
+    fetch: async (input, init) => {
+      if (init?.method === 'POST') await expect(session.checkAuth({})).rejects.toMatchObject({ status: 401 });
+      return fetch(input, init);
+    },
+  });
+  session = deskSession(racing);
+  await session.login({ email: 'ada@example.com', password: 'secret' });
+  await session.checkAuth({});
+  expect(paths()).toEqual(['GET /session', 'POST /sign-in', 'GET /session']);
+});
+
 test('an invitation is accepted as a sign-in', async () => {
   server.answer({ status: 200, body: {} }, SIGNED_IN);
   await session.login({ token: 't', name: 'Ada', password: 'secret' });

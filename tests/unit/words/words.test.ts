@@ -50,7 +50,10 @@ describe('a text', () => {
 const FOLDER = join(import.meta.dirname, '../../../src/words');
 const LANGUAGES = globSync('*.json', { cwd: FOLDER }).map((file) => file.replace('.json', ''));
 const textsIn = (language: string): Entries =>
-  Object.assign({}, ...['.', 'pages', 'server', 'desk'].map((part) => readJson(join(FOLDER, part, `${language}.json`))));
+  Object.assign(
+    {},
+    ...['.', 'pages', 'server', 'desk'].map((part) => readJson(join(FOLDER, part, `${language}.json`))),
+  );
 const readJson = (file: string): Entries => JSON.parse(readFileSync(file, 'utf8'));
 
 test('every language with texts is known to the server and to the browser', async () => {
