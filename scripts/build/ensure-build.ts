@@ -50,7 +50,7 @@ async function build(root: string): Promise<BuildResult> {
   const digest = await sourcesDigest(root);
   await rm(stampOf(root), { force: true });
   await setAssetsAside(root);
-  const run = (tool: string, args: string[]): Promise<Built> =>
+  const run = (tool: string, args: string[]): Promise<BuildResult> =>
     runQuietly(tool, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   const [site, desk] = await Promise.all([
     run('astro', ['build']),

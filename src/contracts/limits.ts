@@ -3,6 +3,8 @@ import { PINCODE_MAX } from '#domain/addresses/pincode.ts';
 
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 60;
+/** Entries of the audit log on a page. */
+export const AUDIT_PER_PAGE = 50;
 /** Highest page number of a list. */
 export const PAGE_MAX = 100_000;
 /** Products on one published category page: `/category/{slug}/{n}`. */

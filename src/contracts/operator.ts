@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { AUDIT_ACTIONS } from '#domain/operators/audit-actions.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
@@ -98,7 +99,7 @@ export const auditResponse = pageOf(
     id: rowId,
     at: z.iso.datetime(),
     operator_name: z.string(),
-    action: z.string().openapi({ example: 'order.accept' }),
+    action: z.enum(AUDIT_ACTIONS),
     subject: z.string().openapi({ example: 'A-1042' }),
     before: auditedState,
     after: auditedState,
@@ -186,3 +187,15 @@ export const operatorRefundBody = z
     note: lineNote.optional(),
   })
   .openapi('operator_refund');
+
+export type OperatorSession = z.infer<typeof operatorSession>;
+export type DeskStore = OperatorSession['store'];
+export type OperatorLink = z.infer<typeof operatorLinkResponse>;
+export type OperatorInList = z.infer<typeof operatorsResponse>['operators'][number];
+export type InviteOperatorRequest = z.input<typeof inviteOperatorBody>;
+export type AuditEntry = z.infer<typeof auditResponse>['data'][number];
+export type OperatorOrders = z.infer<typeof operatorOrdersResponse>;
+export type OperatorOrderInList = OperatorOrders['data'][number];
+export type OperatorOrder = z.infer<typeof operatorOrder>;
+export type OperatorStepRequest = z.input<typeof operatorStepBody>;
+export type OperatorRefundRequest = z.input<typeof operatorRefundBody>;

@@ -14,7 +14,8 @@ const OrderList = lazy(() => import('./orders/OrderList.tsx'));
 const OrderPage = lazy(() => import('./orders/OrderPage.tsx'));
 const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
 const AuditList = lazy(() => import('./audit/AuditList.tsx'));
-const AcceptInvitation = lazy(() => import('./sign-in/AcceptInvitation.tsx'));
+const SetPassword = lazy(() => import('./sign-in/SetPassword.tsx'));
+const ForgotPassword = lazy(() => import('./sign-in/ForgotPassword.tsx'));
 
 const store = localStorageStore(undefined, 'desk');
 
@@ -39,12 +40,13 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
       >
         <CustomRoutes>
           <Route path="/orders" element={<OrderList />} />
-          <Route path="/orders/:number" element={<OrderPage />} />
+          <Route path="/orders/:id" element={<OrderPage />} />
           <Route path="/operators" element={<OperatorList />} />
           <Route path="/audit" element={<AuditList />} />
         </CustomRoutes>
         <CustomRoutes noLayout>
-          <Route path="/invitation/:token" element={<AcceptInvitation />} />
+          <Route path="/forgot-password" element={<ForgotPassword />} />
+          <Route path="/set-password/:token" element={<SetPassword />} />
         </CustomRoutes>
       </Admin>
     </StyleCache>

@@ -8,6 +8,7 @@ import {
   operatorRoleBody,
   operatorsResponse,
 } from '#contracts/operator.ts';
+import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import { listAudit } from '#services/operators/audit.ts';
 import {
@@ -104,7 +105,7 @@ const deleteOperator = operatorWrite({
  * The response to a change of an operator, with the entry for the audit log.
  * @param role the new one, null if the operator is removed
  */
-function changed(outcome: OperatorChange, action: string, role: OperatorRole | null) {
+function changed(outcome: OperatorChange, action: AuditAction, role: OperatorRole | null) {
   if (!outcome.ok) return new ApiError(outcome.code);
   const { operator } = outcome;
   return {

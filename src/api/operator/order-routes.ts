@@ -10,7 +10,7 @@ import {
   operatorStepBody,
 } from '#contracts/operator.ts';
 import { toMajor } from '#domain/money/money.ts';
-import { nextSteps } from '#domain/orders/operator-steps.ts';
+import { nextSteps, type OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { listStoreOrders, type StoreOrderPage } from '#services/operators/list-store-orders.ts';
 import { isStillSignedIn } from '#services/operators/operator-session.ts';
 import {
@@ -150,7 +150,11 @@ const postRefund = operatorWrite({
 });
 
 /** Moves or refunds an order, and returns it with the change for the audit log. */
-async function changeOrder({ db, now }: OperatorContext, id: number, request: OperatorStepRequest) {
+async function changeOrder(
+  { db, now }: OperatorContext,
+  id: number,
+  request: OperatorStepRequest & { step: OperatorStepName | 'refund' },
+) {
   const before = await showToOperator(db, id, now);
   const outcome = await stepByOperator(db, id, request);
   if (!outcome.ok) return failureOf(db, outcome);
@@ -160,7 +164,7 @@ async function changeOrder({ db, now }: OperatorContext, id: number, request: Op
   return {
     body: { order },
     change: {
-      action: `order.${step}`,
+      action: `order.${step}` as const,
       subject: order.order_number,
       before: stateOf(before),
       after: { ...stateOf(order), ...(note && { note }), ...(preparationMinutes && { preparationMinutes }) },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { AUDIT_ACTIONS } from '#domain/operators/audit-actions.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { instant, reference, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
@@ -85,8 +86,7 @@ export const auditEntry = pgTable(
     /** Not a foreign key: the entry outlives its operator. */
     operatorId: reference().notNull(),
     operatorName: text().notNull(),
-    /** Such as `order.accept`. */
-    action: text().notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
     /** What was changed, such as the number of an order. */
     subject: text().notNull(),
     /** Null if it did not exist before. */

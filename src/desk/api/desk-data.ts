@@ -1,28 +1,20 @@
 import type { DataProvider, GetListParams, GetOneParams, Identifier, RaRecord } from 'react-admin';
 import type {
   AuditEntry,
-  AuditPage,
-  Operator,
-  OperatorRole,
-  Order,
-  OrderInShort,
-  OrdersPage,
-  RefundRequest,
-  StepRequest,
-} from './contract.ts';
+  InviteOperatorRequest,
+  OperatorInList,
+  OperatorOrder,
+  OperatorOrderInList,
+  OperatorRefundRequest,
+  OperatorStepRequest,
+} from '#contracts/operator.ts';
 import type { DeskRequest } from './desk-request.ts';
 
-/** Records as react-admin needs them: with an id. An order's is its number, which its URL shows. */
-export type OrderRow = OrderInShort & { readonly id: string };
-export type OrderRecord = Order & { readonly id: string };
-export type OperatorRow = Operator & { readonly id: number };
-export type AuditRow = AuditEntry & { readonly id: string };
-
-interface Invitation {
-  readonly email: string;
-  readonly name?: string;
-  readonly role: OperatorRole;
-}
+/** Records of react-admin have an id. */
+export type OrderRow = OperatorOrderInList;
+export type OrderRecord = OperatorOrder;
+export type OperatorRow = OperatorInList;
+export type AuditRow = AuditEntry;
 
 interface List<Row extends RaRecord> {
   data: Row[];
@@ -31,9 +23,9 @@ interface List<Row extends RaRecord> {
 
 /** The data of the desk. Writes are actions of their own rather than updates of records. */
 export interface DeskData extends DataProvider {
-  takeStep(number: string, step: StepRequest): Promise<{ data: OrderRecord }>;
-  refund(number: string, refund: RefundRequest): Promise<{ data: OrderRecord }>;
-  invite(invitation: Invitation): Promise<{ data: null }>;
+  takeStep(id: Identifier, step: OperatorStepRequest): Promise<{ data: OrderRecord }>;
+  refund(id: Identifier, refund: OperatorRefundRequest): Promise<{ data: OrderRecord }>;
+  invite(invitation: InviteOperatorRequest): Promise<{ data: null }>;
   removeOperator(id: Identifier): Promise<{ data: null }>;
 }
 
@@ -42,28 +34,32 @@ const query = (values: Record<string, unknown>): string => {
   return `?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))}`;
 };
 
-const orderRow = <Row extends OrderInShort>(order: Row): Row & { id: string } => ({ ...order, id: order.number });
+interface Page<Row> {
+  data: Row[];
+  total: number;
+}
 
-async function orders(request: DeskRequest, { pagination, filter }: GetListParams): Promise<List<OrderRow>> {
-  const { page, perPage: per_page } = pagination ?? { page: 1, perPage: 25 };
-  const { status, q } = (filter ?? {}) as { status?: string; q?: string };
-  const found = await request<OrdersPage>('GET', `/orders${query({ status, q, page, per_page })}`);
-  return { data: found.orders.map(orderRow), total: found.total };
+const pageOf = ({ pagination }: GetListParams) => ({
+  page: pagination?.page ?? 1,
+  per_page: pagination?.perPage,
+});
+
+async function orders(request: DeskRequest, params: GetListParams): Promise<List<OrderRow>> {
+  const { status, q } = (params.filter ?? {}) as { status?: string; q?: string };
+  const { data, total } = await request<Page<OrderRow>>('GET', `/orders${query({ status, q, ...pageOf(params) })}`);
+  return { data, total };
 }
 
 async function operators(request: DeskRequest): Promise<List<OperatorRow>> {
-  const found = await request<{ operators: readonly Operator[] }>('GET', '/operators');
-  const data = found.operators.map((operator) => ({ ...operator, id: operator.operator_id }));
+  const { operators: data } = await request<{ operators: OperatorRow[] }>('GET', '/operators');
   return { data, total: data.length };
 }
 
-async function audit(request: DeskRequest, { pagination }: GetListParams): Promise<List<AuditRow>> {
-  const { page } = pagination ?? { page: 1 };
-  const found = await request<AuditPage>('GET', `/audit${query({ page })}`);
-  return { data: found.entries.map((entry, index) => ({ ...entry, id: `${page}-${index}` })), total: found.total };
+async function audit(request: DeskRequest, params: GetListParams): Promise<List<AuditRow>> {
+  const { page } = pageOf(params);
+  const { data, total } = await request<Page<AuditRow>>('GET', `/audit${query({ page })}`);
+  return { data, total };
 }
-
-const orderPath = (number: string): string => `/orders/${encodeURIComponent(number)}`;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */
 const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has no such request'));
@@ -75,19 +71,19 @@ export function deskData(request: DeskRequest): DeskData {
     operators: () => operators(request),
     audit: (params) => audit(request, params),
   };
-  const changedOrder = async (number: string, action: string, body: object) => {
-    const { order } = await request<{ order: Order }>('POST', `${orderPath(number)}/${action}`, body);
-    return { data: orderRow(order) };
+  const changedOrder = async (id: Identifier, action: string, body: object) => {
+    const { order } = await request<{ order: OperatorOrder }>('POST', `/orders/${id}/${action}`, body);
+    return { data: order };
   };
   const provider = {
     getList: (resource: string, params: GetListParams) => (lists[resource] ?? unsupported)(params),
     getOne: async (_resource: string, { id }: GetOneParams) => {
-      const { order } = await request<{ order: Order }>('GET', orderPath(String(id)));
-      return { data: orderRow(order) };
+      const { order } = await request<{ order: OperatorOrder }>('GET', `/orders/${id}`);
+      return { data: order };
     },
-    takeStep: (number: string, step: StepRequest) => changedOrder(number, 'steps', step),
-    refund: (number: string, refund: RefundRequest) => changedOrder(number, 'refunds', refund),
-    invite: async (invitation: Invitation) => {
+    takeStep: (id: Identifier, step: OperatorStepRequest) => changedOrder(id, 'steps', step),
+    refund: (id: Identifier, refund: OperatorRefundRequest) => changedOrder(id, 'refunds', refund),
+    invite: async (invitation: InviteOperatorRequest) => {
       await request('POST', '/operators', invitation);
       return { data: null };
     },

@@ -1,25 +1,25 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import type { Session } from './contract.ts';
+import type { OperatorSession } from '#contracts/operator.ts';
 import { DeskError, type DeskRequest } from './desk-request.ts';
 
 /** What the sign-in page sends, or the page of an invitation. */
 type Credentials =
   | { readonly email: string; readonly password: string }
-  | { readonly token: string; readonly name: string; readonly password: string };
+  | { readonly token: string; readonly name?: string; readonly password: string };
 
 /** The signed-in operator with the store of this host. */
 export interface DeskIdentity extends UserIdentity {
-  readonly session: Session;
+  readonly session: OperatorSession;
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof DeskError && error.status === 401;
 
 /** The operator's session for react-admin. Its cookie is out of reach of scripts, so the server is asked who they are. */
 export function deskSession(request: DeskRequest): AuthProvider & { getIdentity(): Promise<DeskIdentity> } {
-  let session: Promise<Session> | null = null;
-  const current = (): Promise<Session> => {
+  let session: Promise<OperatorSession> | null = null;
+  const current = (): Promise<OperatorSession> => {
     if (session) return session;
-    const asked = request<Session>('GET', '/session');
+    const asked = request<OperatorSession>('GET', '/session');
     session = asked;
     // Nobody is signed in until someone does. Any other failure may be over at the next request.
     asked.catch((error: unknown) => {
@@ -29,7 +29,9 @@ export function deskSession(request: DeskRequest): AuthProvider & { getIdentity(
   };
   return {
     async login(credentials: Credentials) {
-      await request('POST', 'token' in credentials ? '/invitations/accept' : '/sign-in', credentials);
+      if ('token' in credentials)
+        await request('POST', '/set-password', { ...credentials, password_confirmation: credentials.password });
+      else await request('POST', '/sign-in', credentials);
       // A check that ran meanwhile has found nobody.
       session = null;
     },
@@ -59,7 +61,7 @@ export function deskSession(request: DeskRequest): AuthProvider & { getIdentity(
     },
     async getIdentity() {
       const { operator, store } = await current();
-      return { id: operator.operator_id, fullName: operator.name, session: { operator, store } };
+      return { id: operator.id, fullName: operator.name, session: { operator, store } };
     },
   };
 }

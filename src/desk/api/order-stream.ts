@@ -1,23 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { OrderChange } from './contract.ts';
+import type { OperatorOrders } from '#contracts/operator.ts';
 
-type Listener = (change: OrderChange | null) => void;
+type Orders = OperatorOrders['data'];
+type Listener = (orders: Orders) => void;
 
-const PATH = '/api/operator/orders/stream';
+/** The server sends the orders in work at once, and again after each change of any order. */
+const PATH = '/api/operator/orders?status=active&per_page=60';
 const listeners = new Set<Listener>();
 let source: EventSource | null = null;
 
 function open(): EventSource {
   const stream = new EventSource(PATH);
-  let isReopened = false;
-  const tell = (change: OrderChange | null) => {
-    for (const listener of listeners) listener(change);
-  };
-  stream.addEventListener('order', ({ data }) => tell(JSON.parse(String(data)) as OrderChange));
-  stream.addEventListener('open', () => {
-    // Changes may have been missed while there was no connection.
-    if (isReopened) tell(null);
-    isReopened = true;
+  stream.addEventListener('orders', ({ data }) => {
+    const { data: orders } = JSON.parse(String(data)) as OperatorOrders;
+    for (const listener of listeners) listener(orders);
   });
   return stream;
 }
@@ -34,11 +30,14 @@ function listen(listener: Listener): () => void {
   };
 }
 
-/** Calls `onChange` when an order changes: null after a lost connection, when any may have changed. */
+/**
+ * Calls `onChange` with the orders in work when any order has changed, and after each reconnection: what was missed
+ * meanwhile is in them.
+ */
 export function useOrderChanges(onChange: Listener): void {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => listen((change) => latest.current(change)), []);
+  useEffect(() => listen((orders) => latest.current(orders)), []);
 }

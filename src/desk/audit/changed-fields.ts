@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/shape.ts';
+import type { AuditEntry } from '#contracts/operator.ts';
 
 export interface ChangedField {
   readonly name: string;
@@ -6,14 +6,13 @@ export interface ChangedField {
   readonly after: string;
 }
 
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+type State = AuditEntry['before'];
 
-/** The fields that an action changed. A value that is no object is one field without a name. */
-export function changedFields(before: unknown, after: unknown): ChangedField[] {
-  const [old, now] = [isRecord(before) ? before : { '': before }, isRecord(after) ? after : { '': after }];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+/** The fields that an action changed. */
+export function changedFields(before: State, after: State): ChangedField[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const textOf = (state: State, name: string): string => String(state?.[name] ?? '');
   return names
-    .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
+    .map((name) => ({ name, before: textOf(before, name), after: textOf(after, name) }))
     .filter((field) => field.before !== field.after);
 }

@@ -3,7 +3,7 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Paper from '@mui/material/Paper';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../texts/desk-texts.ts';
-import { SECTIONS, sectionAt } from './sections.ts';
+import { sectionAt, useSections } from './sections.ts';
 
 /** The menu of narrow screens, in reach of a thumb. */
 export function BottomMenu() {
@@ -19,7 +19,7 @@ export function BottomMenu() {
       }}
     >
       <BottomNavigation showLabels value={current} sx={{ height: 60, bgcolor: 'transparent' }}>
-        {SECTIONS.map(({ path, text, Icon }) => (
+        {useSections().map(({ path, text, Icon }) => (
           <BottomNavigationAction
             key={path}
             component={Link}

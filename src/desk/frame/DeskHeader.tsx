@@ -7,7 +7,7 @@ import { useT } from '../texts/desk-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 import { StoreMark } from './StoreMark.tsx';
-import { SECTIONS, sectionAt } from './sections.ts';
+import { sectionAt, useSections } from './sections.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** The head of every screen: store, menu, language, operator. */
@@ -29,7 +29,7 @@ export function DeskHeader() {
           aria-label={t('frame.menu')}
           sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, marginInlineStart: 3 }}
         >
-          {SECTIONS.map(({ path, text, Icon }) => (
+          {useSections().map(({ path, text, Icon }) => (
             <Button
               key={path}
               component={Link}

@@ -9,7 +9,7 @@ export function StoreMark() {
   if (!store) return null;
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center', minWidth: 0 }}>
-      {store.logo && <Avatar variant="rounded" src={store.logo} alt="" sx={{ width: 32, height: 32 }} />}
+      {store.logo !== '' && <Avatar variant="rounded" src={store.logo} alt="" sx={{ width: 32, height: 32 }} />}
       <Typography noWrap sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
         {store.name}
       </Typography>

@@ -2,14 +2,21 @@ import Audit from '@mui/icons-material/HistoryOutlined';
 import Operators from '@mui/icons-material/PeopleOutlined';
 import Orders from '@mui/icons-material/ReceiptLongOutlined';
 import Board from '@mui/icons-material/ViewKanbanOutlined';
+import { hasRight } from '#domain/operators/roles.ts';
+import { useSession } from '../api/use-session.ts';
 
-/** The entries of the menu. */
-export const SECTIONS = [
-  { path: '/', text: 'frame.board', Icon: Board },
-  { path: '/orders', text: 'frame.orders', Icon: Orders },
-  { path: '/operators', text: 'frame.operators', Icon: Operators },
-  { path: '/audit', text: 'frame.audit', Icon: Audit },
+const SECTIONS = [
+  { path: '/', text: 'frame.board', right: 'orders', Icon: Board },
+  { path: '/orders', text: 'frame.orders', right: 'orders', Icon: Orders },
+  { path: '/operators', text: 'frame.operators', right: 'operators', Icon: Operators },
+  { path: '/audit', text: 'frame.audit', right: 'audit', Icon: Audit },
 ] as const;
+
+/** The entries of the menu that the operator's role may open. */
+export function useSections(): readonly (typeof SECTIONS)[number][] {
+  const role = useSession()?.operator.role;
+  return SECTIONS.filter(({ right }) => role !== undefined && hasRight(role, right));
+}
 
 /** The entry that a path belongs to. An order belongs to the list. */
 export const sectionAt = (path: string): string => `/${path.split('/')[1] ?? ''}`;

@@ -2,7 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { OPERATOR_ROLES, type OperatorRole } from '../api/contract.ts';
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAction } from '../form/use-action.ts';
@@ -18,7 +19,7 @@ export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const [name, setName] = useState('');
   const [role, setRole] = useState<OperatorRole>('staff');
   const action = useAction(async () => {
-    await data.invite({ email, role, ...(name.trim() !== '' && { name: name.trim() }) });
+    await data.invite({ email, role, name });
     notify(t('operators.invited', { email }), { type: 'success' });
     refresh();
     setEmail('');
@@ -45,6 +46,7 @@ export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: 
       />
       <TextField
         label={t('operators.name')}
+        required
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={action.fields['name'] !== undefined}

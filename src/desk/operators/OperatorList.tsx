@@ -17,7 +17,7 @@ import { RemoveOperator } from './RemoveOperator.tsx';
 
 function Row({ operator, onRemove }: { operator: OperatorRow; onRemove: (operator: OperatorRow) => void }) {
   const t = useT();
-  const isSelf = useSession()?.operator.operator_id === operator.operator_id;
+  const isSelf = useSession()?.operator.id === operator.id;
   return (
     <Box
       component="li"
@@ -36,7 +36,10 @@ function Row({ operator, onRemove }: { operator: OperatorRow; onRemove: (operato
         <Typography noWrap color="textSecondary">
           {operator.email}
         </Typography>
-        <Typography color="textSecondary">{t(`role.${operator.role}`)}</Typography>
+        <Typography color="textSecondary">
+          {t(`role.${operator.role}`)}
+          {operator.is_invited && ` · ${t('operators.pending')}`}
+        </Typography>
       </Box>
       {isSelf ? (
         <Typography color="textSecondary">{t('operators.you')}</Typography>

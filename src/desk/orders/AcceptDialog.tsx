@@ -4,27 +4,28 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
+import type { OrderName } from './order-path.ts';
 import { useStep } from './use-order-action.ts';
 
 const CHOICES = [10, 15, 20, 30, 45, 60];
 const MOST_MINUTES = 600;
 
 interface Props {
-  readonly number: string;
+  readonly order: OrderName;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Accepts an order with the minutes that it will take. */
-export function AcceptDialog({ number, isOpen, onClose }: Props) {
+export function AcceptDialog({ order, isOpen, onClose }: Props) {
   const t = useT();
   const [minutes, setMinutes] = useState('20');
-  const action = useStep(number, onClose);
+  const action = useStep(order.id, onClose);
   const choose = (_: unknown, choice: string | null) => choice !== null && setMinutes(choice);
   return (
     <FormDialog
       isOpen={isOpen}
-      title={t('accept.title', { number })}
+      title={t('accept.title', { number: order.order_number })}
       submit={t('step.accept')}
       action={action}
       onSubmit={() => void action.run({ step: 'accept', preparation_minutes: Number(minutes) })}

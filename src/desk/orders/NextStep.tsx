@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { OrderInShort } from '../api/contract.ts';
+import type { OperatorOrderInList } from '#contracts/operator.ts';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
@@ -8,11 +8,11 @@ import { nextStep } from './order-steps.ts';
 import { useStep } from './use-order-action.ts';
 
 /** The button of the step that an order on the board is waiting for. */
-export function NextStep({ order }: { order: OrderInShort }) {
+export function NextStep({ order }: { order: OperatorOrderInList }) {
   const t = useT();
   const notify = useNotify();
   const [isAccepting, setAccepting] = useState(false);
-  const { run, isBusy, problem } = useStep(order.number);
+  const { run, isBusy, problem } = useStep(order.id);
   const step = nextStep(order);
   useEffect(() => {
     if (problem !== '') notify(problem, { type: 'error' });
@@ -30,7 +30,7 @@ export function NextStep({ order }: { order: OrderInShort }) {
       >
         {t(`step.${step}`)}
       </SubmitButton>
-      <AcceptDialog number={order.number} isOpen={isAccepting} onClose={() => setAccepting(false)} />
+      <AcceptDialog order={order} isOpen={isAccepting} onClose={() => setAccepting(false)} />
     </>
   );
 }

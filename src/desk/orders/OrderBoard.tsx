@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { OrderRow } from '../api/desk-data.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { Empty } from '../frame/Empty.tsx';
@@ -18,8 +19,8 @@ import { NextStep } from './NextStep.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { BOARD_COLUMNS, type BoardColumn, boardOf } from './order-steps.ts';
 
-/** More orders than a kitchen can have in work. */
-const MOST_ORDERS = 100;
+/** The most that one page of the list has. */
+const MOST_ORDERS = PER_PAGE_MAX;
 /** The stream tells changes at once. This is for networks that cut it off. */
 const REFETCH_MS = 30_000;
 

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderInShort } from '../api/contract.ts';
+import type { OperatorOrderInList } from '#contracts/operator.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
@@ -15,7 +15,7 @@ import { orderPath } from './order-path.ts';
 import { PaymentChip } from './PaymentChip.tsx';
 
 interface Props {
-  readonly order: OrderInShort;
+  readonly order: OperatorOrderInList;
   /** Beside the payment: the status where it is not clear. */
   readonly chip?: ReactNode;
   readonly action?: ReactNode;
@@ -34,12 +34,12 @@ export function OrderCard({ order, chip, action }: Props) {
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1 }}>
         <MuiLink
           component={Link}
-          to={orderPath(order.number)}
+          to={orderPath(order.id)}
           underline="none"
           color="textPrimary"
           sx={{ fontWeight: 650, fontSize: '1.125rem', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
         >
-          {order.number}
+          {order.order_number}
         </MuiLink>
         <Box sx={{ flex: 1 }} />
         <Typography component="span" sx={{ fontWeight: order.scheduled_at ? 650 : 400, whiteSpace: 'nowrap' }}>
@@ -52,7 +52,7 @@ export function OrderCard({ order, chip, action }: Props) {
           {order.customer_name}
         </WrittenText>
         <Typography component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {t('orders.pieces', { count: order.pieces })}
+          {t('orders.units', { count: order.units })}
         </Typography>
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, mt: 1, flexWrap: 'wrap' }}>

@@ -4,18 +4,19 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Order, OrderAddress } from '../api/contract.ts';
+import type { OperatorOrder } from '#contracts/operator.ts';
+import { cityLine } from '#domain/addresses/city-line.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { mapLink } from './map-link.ts';
 import { OrderSection } from './OrderSection.tsx';
 
-function Address({ address }: { address: OrderAddress }) {
+function Address({ address }: { address: NonNullable<OperatorOrder['address']> }) {
   const t = useT();
   return (
     <div>
-      {address.lines.map((line) => (
+      {[address.address_1, address.address_2, cityLine(address)].filter(Boolean).map((line) => (
         <WrittenText key={line}>{line}</WrittenText>
       ))}
       {address.landmark !== '' && <WrittenText color="textSecondary">{address.landmark}</WrittenText>}
@@ -33,7 +34,7 @@ function Address({ address }: { address: OrderAddress }) {
   );
 }
 
-function Times({ order }: { order: Order }) {
+function Times({ order }: { order: OperatorOrder }) {
   const t = useT();
   const { moment } = useFormats();
   return (
@@ -50,32 +51,28 @@ function Times({ order }: { order: Order }) {
 }
 
 /** Who gets the order, where and when. */
-export function OrderCustomer({ order }: { order: Order }) {
+export function OrderCustomer({ order }: { order: OperatorOrder }) {
   const t = useT();
+  const { name, email, phone } = order.customer;
   return (
     <OrderSection title={t(`order.customer_${order.order_type}`)}>
       <Stack spacing={1.5}>
         <div>
-          <WrittenText sx={{ fontWeight: 650 }}>{order.customer_name}</WrittenText>
-          {order.customer_email && (
-            <MuiLink href={`mailto:${order.customer_email}`} sx={{ overflowWrap: 'anywhere' }}>
-              {order.customer_email}
+          <WrittenText sx={{ fontWeight: 650 }}>{name}</WrittenText>
+          {email && (
+            <MuiLink href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+              {email}
             </MuiLink>
           )}
         </div>
-        {order.customer_phone && (
-          <Button
-            href={`tel:${order.customer_phone}`}
-            variant="outlined"
-            startIcon={<Phone />}
-            sx={{ alignSelf: 'flex-start' }}
-          >
-            <bdi>{order.customer_phone}</bdi>
+        {phone && (
+          <Button href={`tel:${phone}`} variant="outlined" startIcon={<Phone />} sx={{ alignSelf: 'flex-start' }}>
+            <bdi>{phone}</bdi>
           </Button>
         )}
         {order.address && <Address address={order.address} />}
         <Times order={order} />
-        <Typography color="textSecondary">{t('order.branch', { name: order.branch_name })}</Typography>
+        <Typography color="textSecondary">{t('order.branch', { name: order.branch.name })}</Typography>
       </Stack>
     </OrderSection>
   );

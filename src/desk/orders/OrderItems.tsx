@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Order, OrderItem } from '../api/contract.ts';
+import type { OperatorOrder } from '#contracts/operator.ts';
+import type { OrderItem } from '#contracts/order.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
@@ -35,12 +36,7 @@ function Item({ item }: { item: OrderItem }) {
       </Typography>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <WrittenText sx={{ fontWeight: 600 }}>{item.name}</WrittenText>
-        {item.options.map((option) => (
-          <WrittenText key={option} color="textSecondary">
-            {option}
-          </WrittenText>
-        ))}
-        {item.note !== '' && <Note text={item.note} />}
+        {item.options_label !== '' && <WrittenText color="textSecondary">{item.options_label}</WrittenText>}
       </Box>
       <Typography component="span" sx={{ whiteSpace: 'nowrap' }}>
         {price(item.line_total)}
@@ -50,7 +46,7 @@ function Item({ item }: { item: OrderItem }) {
 }
 
 /** What has to be made: units, options, notes. */
-export function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: OperatorOrder }) {
   const t = useT();
   return (
     <OrderSection title={t('order.items')}>

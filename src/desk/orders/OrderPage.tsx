@@ -20,12 +20,11 @@ import { StatusChip } from './StatusChip.tsx';
 /** One order whole. */
 export default function OrderPage() {
   const t = useT();
-  const { number = '' } = useParams();
+  const { id = '' } = useParams();
+  const { data: order, error, refetch } = useGetOne<OrderRecord>('order', { id: Number(id) }, { retry: false });
+  const number = order?.order_number ?? '';
   useTitle(t('order.title', { number }));
-  const { data: order, error, refetch } = useGetOne<OrderRecord>('order', { id: number }, { retry: false });
-  useOrderChanges((change) => {
-    if (change === null || change.number === number) void refetch();
-  });
+  useOrderChanges(() => void refetch());
   if (error && !order) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!order) return <ScreenSkeleton />;
   return (

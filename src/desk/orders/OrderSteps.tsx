@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { Order, OrderStep } from '../api/contract.ts';
+import type { OperatorOrder } from '#contracts/operator.ts';
+import { hasRight } from '#domain/operators/roles.ts';
+import type { OperatorStepName } from '#domain/orders/operator-steps.ts';
+import { useSession } from '../api/use-session.ts';
 import { Problem } from '../form/Problem.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
@@ -12,14 +15,16 @@ import { useStep } from './use-order-action.ts';
 type DialogName = 'accept' | 'reject' | 'refund';
 
 /** The buttons of what may happen to an order next. The server says which they are. */
-export function OrderSteps({ order }: { order: Order }) {
+export function OrderSteps({ order }: { order: OperatorOrder }) {
   const t = useT();
-  const { number, next_steps: steps, refundable } = order;
+  const { next_steps: steps } = order;
+  const role = useSession()?.operator.role;
+  const refundable = role && hasRight(role, 'refunds') ? order.refundable : 0;
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const [running, setRunning] = useState<OrderStep | null>(null);
-  const { run, isBusy, problem } = useStep(number);
+  const [running, setRunning] = useState<OperatorStepName | null>(null);
+  const { run, isBusy, problem } = useStep(order.id);
   const close = () => setDialog(null);
-  const act = (step: OrderStep) => {
+  const act = (step: OperatorStepName) => {
     if (step === 'accept' || step === 'reject') return setDialog(step);
     setRunning(step);
     void run({ step });
@@ -47,9 +52,9 @@ export function OrderSteps({ order }: { order: Order }) {
         )}
       </Stack>
       <Problem text={problem} />
-      <AcceptDialog number={number} isOpen={dialog === 'accept'} onClose={close} />
-      <RejectDialog number={number} isOpen={dialog === 'reject'} onClose={close} />
-      <RefundDialog number={number} refundable={refundable} isOpen={dialog === 'refund'} onClose={close} />
+      <AcceptDialog order={order} isOpen={dialog === 'accept'} onClose={close} />
+      <RejectDialog order={order} isOpen={dialog === 'reject'} onClose={close} />
+      <RefundDialog order={order} refundable={refundable} isOpen={dialog === 'refund'} onClose={close} />
     </Stack>
   );
 }

@@ -17,15 +17,15 @@ export function OrderTable() {
   return (
     <DataTable<OrderRow>
       bulkActionButtons={false}
-      rowClick={(id) => orderPath(String(id))}
+      rowClick={(id) => orderPath(Number(id))}
       size="small"
       sx={{ '& .MuiTableCell-root': { py: 1.25 } }}
     >
       <Col
         label={t('orders.number')}
         disableSort
-        render={({ number }: OrderRow) => (
-          <MuiLink component={Link} to={orderPath(number)} sx={{ fontWeight: 600 }}>
+        render={({ id, order_number: number }: OrderRow) => (
+          <MuiLink component={Link} to={orderPath(id)} sx={{ fontWeight: 600 }}>
             {number}
           </MuiLink>
         )}

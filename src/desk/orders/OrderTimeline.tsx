@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { OperatorOrder } from '#contracts/operator.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
-import type { Order, OrderEvent } from '../api/contract.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { OrderSection } from './OrderSection.tsx';
 
-function Event({ event }: { event: OrderEvent }) {
+function Event({ event }: { event: OperatorOrder['timeline'][number] }) {
   const t = useT();
   const { moment } = useFormats();
   const label =
@@ -16,26 +16,28 @@ function Event({ event }: { event: OrderEvent }) {
   return (
     <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="span" sx={{ fontWeight: 600 }}>
+        <Typography
+          component="span"
+          sx={{ fontWeight: 600, display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
+        >
           {label}
         </Typography>
         <Typography component="span" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {moment(event.at)}
         </Typography>
       </Box>
-      {event.operator_name && <Typography color="textSecondary">{event.operator_name}</Typography>}
       {event.note && <WrittenText>{event.note}</WrittenText>}
     </Box>
   );
 }
 
 /** What has happened to an order, the latest first. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: OperatorOrder }) {
   const t = useT();
   return (
     <OrderSection title={t('order.timeline')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {order.events.toReversed().map((event) => (
+        {order.timeline.toReversed().map((event) => (
           <Event key={`${event.kind}-${event.status}-${event.at}`} event={event} />
         ))}
       </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Order } from '../api/contract.ts';
+import type { OperatorOrder } from '#contracts/operator.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { OrderSection } from './OrderSection.tsx';
@@ -8,14 +8,18 @@ interface Line {
   readonly name: string;
   readonly amount: number;
   readonly isSum?: boolean;
+  /** Whether it is shown even if it is 0. */
+  readonly isShown?: boolean;
 }
+
+const isWorthALine = ({ amount, isShown = false }: Line): boolean => isShown || amount !== 0;
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   const { price } = useFormats();
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, '& dd': { m: 0 } }}>
-      {lines.map(({ name, amount, isSum }, index) => (
-        // Two discounts may have the same name.
+      {lines.filter(isWorthALine).map(({ name, amount, isSum }, index) => (
+        // Two fees may have the same name.
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
         <Box key={index} sx={{ display: 'contents', fontWeight: isSum ? 650 : 400 }}>
           <Box component="dt">{name}</Box>
@@ -29,32 +33,35 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 }
 
 /** How the total comes about, and how it is paid. */
-export function OrderTotals({ order }: { order: Order }) {
+export function OrderTotals({ order }: { order: OperatorOrder }) {
   const t = useT();
+  const { totals } = order;
+  const discount = order.coupon_code ? t('order.coupon', { code: order.coupon_code }) : t('order.discount');
   const lines: Line[] = [
-    { name: t('order.subtotal'), amount: order.subtotal },
-    ...order.discounts.map(({ name, amount }) => ({ name, amount: -amount })),
-    ...(order.delivery_charge === 0 ? [] : [{ name: t('order.delivery'), amount: order.delivery_charge }]),
-    ...order.fees,
-    ...order.taxes.map(({ name, amount }) => ({
-      name: order.is_tax_included ? t('order.included', { name }) : name,
-      amount,
-    })),
-    { name: t('order.total'), amount: order.total, isSum: true },
+    { name: t('order.subtotal'), amount: totals.subtotal, isShown: true },
+    { name: discount, amount: -totals.order_discount_amount },
+    { name: t('order.delivery'), amount: totals.delivery_charge },
+    { name: t('order.deliveryDiscount'), amount: -totals.shipping_discount_amount },
+    ...totals.applied_additional_fees,
+    { name: t(totals.is_tax_included ? 'order.taxIncluded' : 'order.tax'), amount: totals.tax_amount },
+    { name: t('order.total'), amount: totals.total, isShown: true, isSum: true },
   ];
+  const method = t('orders.payment', {
+    method: t(`method.${order.payment_method}`),
+    status: t(`payment.${order.payment_status}`),
+  });
   const payments: Line[] = [
-    ...order.payments.map(({ method, amount, status }) => ({
-      name: t('orders.payment', { method: t(`method.${method}`), status: t(`payment.${status}`) }),
-      amount,
-    })),
-    ...(order.refunded === 0 ? [] : [{ name: t('order.refunded'), amount: -order.refunded }]),
+    { name: t('method.wallet'), amount: totals.wallet_used },
+    { name: t('method.reward'), amount: totals.reward_used },
+    { name: method, amount: totals.amount_due },
+    { name: t('order.refunded'), amount: -totals.refunded },
   ];
   return (
     <>
       <OrderSection title={t('order.totals')}>
         <Lines lines={lines} />
       </OrderSection>
-      {payments.length > 0 && (
+      {payments.some(isWorthALine) && (
         <OrderSection title={t('order.payments')}>
           <Lines lines={payments} />
         </OrderSection>

@@ -1,10 +1,13 @@
 import Chip from '@mui/material/Chip';
-import type { OrderInShort } from '../api/contract.ts';
+import type { OperatorOrderInList } from '#contracts/operator.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { PAYMENT_COLORS } from './status-colors.ts';
 
 /** How and whether an order is paid: what the courier or the counter has to know. */
-export function PaymentChip({ payment_method: method, payment_status: status }: OrderInShort) {
+export function PaymentChip({
+  payment_method: method,
+  payment_status: status,
+}: Pick<OperatorOrderInList, 'payment_method' | 'payment_status'>) {
   const t = useT();
   const label = t('orders.payment', { method: t(`method.${method}`), status: t(`payment.${status}`) });
   return <Chip size="small" variant="outlined" color={PAYMENT_COLORS[status]} label={label} />;

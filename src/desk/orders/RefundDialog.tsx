@@ -8,24 +8,25 @@ import { useSession } from '../api/use-session.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
+import type { OrderName } from './order-path.ts';
 import { useRefund } from './use-order-action.ts';
 
 interface Props {
-  readonly number: string;
+  readonly order: OrderName;
   readonly refundable: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Refunds all that can be refunded, or an amount. */
-export function RefundDialog({ number, refundable, isOpen, onClose }: Props) {
+export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
   const t = useT();
   const { price } = useFormats();
   const decimals = useSession()?.store.decimal_places ?? 2;
   const [extent, setExtent] = useState('all');
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
-  const action = useRefund(number, onClose);
+  const action = useRefund(order.id, onClose);
   const request = {
     ...(extent === 'part' && { amount: Number(amount) }),
     ...(note.trim() !== '' && { note: note.trim() }),
@@ -34,7 +35,7 @@ export function RefundDialog({ number, refundable, isOpen, onClose }: Props) {
   return (
     <FormDialog
       isOpen={isOpen}
-      title={t('refund.title', { number })}
+      title={t('refund.title', { number: order.order_number })}
       submit={extent === 'part' ? t('refund.submit') : t('refund.submitAll', { amount: price(refundable) })}
       isGrave
       action={action}

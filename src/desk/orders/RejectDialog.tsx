@@ -4,23 +4,24 @@ import { useState } from 'react';
 import { NOTE_MAX } from '#contracts/limits.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
+import type { OrderName } from './order-path.ts';
 import { useStep } from './use-order-action.ts';
 
 interface Props {
-  readonly number: string;
+  readonly order: OrderName;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Rejects an order. The customer is told the reason and gets back what they have paid. */
-export function RejectDialog({ number, isOpen, onClose }: Props) {
+export function RejectDialog({ order, isOpen, onClose }: Props) {
   const t = useT();
   const [reason, setReason] = useState('');
-  const action = useStep(number, onClose);
+  const action = useStep(order.id, onClose);
   return (
     <FormDialog
       isOpen={isOpen}
-      title={t('reject.title', { number })}
+      title={t('reject.title', { number: order.order_number })}
       submit={t('step.reject')}
       isGrave
       action={action}

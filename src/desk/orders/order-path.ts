@@ -1,2 +1,7 @@
+import type { OperatorOrderInList } from '#contracts/operator.ts';
+
+/** An order and how people call it. */
+export type OrderName = Pick<OperatorOrderInList, 'id' | 'order_number'>;
+
 /** Path of one order within the desk. */
-export const orderPath = (number: string): string => `/orders/${encodeURIComponent(number)}`;
+export const orderPath = (id: number): string => `/orders/${id}`;

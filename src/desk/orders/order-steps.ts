@@ -1,23 +1,16 @@
+import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { canChangeStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
-import type { OrderStep } from '../api/contract.ts';
-
-/** Status that each step leads to. */
-const TARGETS: Readonly<Record<OrderStep, OrderStatus>> = {
-  accept: 'accepted',
-  prepare: 'preparing',
-  ready: 'ready',
-  dispatch: 'out_for_delivery',
-  complete: 'completed',
-  reject: 'rejected',
-};
 
 /** The steps of an order's normal course. */
-const COURSE: readonly OrderStep[] = ['accept', 'prepare', 'ready', 'dispatch', 'complete'];
+const COURSE: readonly OperatorStepName[] = ['accept', 'prepare', 'ready', 'dispatch', 'complete'];
 
 /** The step that an order on the board is waiting for. Null if an operator cannot move it on. */
-export const nextStep = (order: { readonly status: OrderStatus; readonly order_type: OrderType }): OrderStep | null =>
-  COURSE.find((step) => canChangeStatus(order.status, TARGETS[step], order.order_type)) ?? null;
+export const nextStep = (order: {
+  readonly status: OrderStatus;
+  readonly order_type: OrderType;
+}): OperatorStepName | null =>
+  COURSE.find((step) => canChangeStatus(order.status, OPERATOR_STEPS[step], order.order_type)) ?? null;
 
 /** Columns of the board, in the order of the work. */
 export const BOARD_COLUMNS = [

@@ -1,29 +1,32 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { RefundRequest, StepRequest } from '../api/contract.ts';
+import type { OperatorRefundRequest, OperatorStepRequest } from '#contracts/operator.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { type Action, useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
 
 /** Takes a step of an order. Every screen then shows the new state. */
-export function useStep(number: string, onDone: () => void = () => undefined): Action<StepRequest> {
+export function useStep(id: number, onDone: () => void = () => undefined): Action<OperatorStepRequest> {
   const data = useDataProvider<DeskData>();
   const refresh = useRefresh();
-  return useAction(async (step: StepRequest) => {
-    await data.takeStep(number, step);
+  return useAction(async (step: OperatorStepRequest) => {
+    await data.takeStep(id, step);
     refresh();
     onDone();
   });
 }
 
-/** Refunds an order, or a part of it. */
-export function useRefund(number: string, onDone: () => void): Action<RefundRequest> {
+/** Refunds an order, or a part of it. What was paid in cash, the shop pays back itself, which it is told. */
+export function useRefund(id: number, onDone: () => void): Action<OperatorRefundRequest> {
   const data = useDataProvider<DeskData>();
   const refresh = useRefresh();
   const notify = useNotify();
   const t = useT();
-  return useAction(async (refund: RefundRequest) => {
-    await data.refund(number, refund);
-    notify(t('refund.done'), { type: 'success' });
+  const { price } = useFormats();
+  return useAction(async (refund: OperatorRefundRequest) => {
+    const { data: order } = await data.refund(id, refund);
+    const byHand = order.refunds.find(({ to }) => to === 'store');
+    notify(byHand ? t('refund.byHand', { amount: price(byHand.amount) }) : t('refund.done'), { type: 'success' });
     refresh();
     onDone();
   });

@@ -1,7 +1,9 @@
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
 import { useLogin } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { Problem } from '../form/Problem.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/use-action.ts';
@@ -45,6 +47,9 @@ export function SignIn() {
         <SubmitButton isBusy={isBusy} fullWidth>
           {t('signIn.submit')}
         </SubmitButton>
+        <MuiLink component={Link} to="/forgot-password" sx={{ alignSelf: 'center', py: 1 }}>
+          {t('forgot.link')}
+        </MuiLink>
       </Stack>
     </Entrance>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { DeskStore } from '#contracts/operator.ts';
 import { formatTotal } from '#domain/money/format-price.ts';
-import type { DeskStore } from '../api/contract.ts';
 import { useSession } from '../api/use-session.ts';
 import { useTexts } from './desk-texts.ts';
 
@@ -21,7 +21,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
   const locale = localeFor(language, store);
   const { time_zone: timeZone } = store;
   const money = {
-    ...{ locale, currencyCode: store.currency_code, decimalPlaces: store.decimal_places },
+    ...{ locale, currencyCode: store.currency, decimalPlaces: store.decimal_places },
     symbolPlacement: store.symbol_placement,
   };
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
@@ -42,8 +42,8 @@ function formatsOf(language: string, store: DeskStore): Formats {
 const NEUTRAL: DeskStore = {
   ...{
     name: '',
-    logo: null,
-    currency_code: 'USD',
+    logo: '',
+    currency: 'USD',
     decimal_places: 2,
     symbol_placement: 'before',
     locale: 'en-US',

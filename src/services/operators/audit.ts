@@ -1,20 +1,19 @@
+import { AUDIT_PER_PAGE } from '#contracts/limits.ts';
 import { type AuditEntryRow, auditEntries, insertAuditEntry } from '#db/operators/audit-entries.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
 import type { CurrentOperator } from './operator-session.ts';
 
-/** A change by an operator: its action such as `order.accept`, its subject, and its state before and after. */
+/** A change by an operator: its action, its subject, and its state before and after. */
 export type AuditedChange = Pick<AuditEntryRow, 'action' | 'subject' | 'before' | 'after'>;
 
 /** Records a change in the transaction that makes it. */
 export const recordAudit = (transaction: TenantDb, operator: CurrentOperator, change: AuditedChange): Promise<void> =>
   insertAuditEntry(transaction, operator, change);
 
-const PER_PAGE = 50;
-
 /** One page of the changes of a store, newest first. */
 export async function listAudit(db: TenantDb, page: number) {
-  const { size: limit, offset } = sliceOf({ page, perPage: PER_PAGE });
+  const { size: limit, offset } = sliceOf({ page, perPage: AUDIT_PER_PAGE });
   const { entries, total } = await auditEntries(db, { limit, offset });
-  return { entries, total, page, perPage: PER_PAGE, lastPage: lastPageOf(total, PER_PAGE) };
+  return { entries, total, page, perPage: AUDIT_PER_PAGE, lastPage: lastPageOf(total, AUDIT_PER_PAGE) };
 }

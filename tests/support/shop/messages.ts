@@ -53,7 +53,7 @@ const NEW_ORDER_CONTENT: NewOrderContent = {
 export const CONTENTS: readonly MessageContent[] = [
   { kind: 'one_time_code', code: '482913', minutes: 10 },
   { kind: 'password_reset', name: 'Ada Lovelace', path: '/forgot-password?token=abc_DEF-123', minutes: 30 },
-  { kind: 'operator_invitation', name: 'Ada Lovelace', path: '/desk#/set-password?token=abc_DEF-123', days: 7 },
+  { kind: 'operator_invitation', name: 'Ada Lovelace', path: '/desk#/set-password/abc_DEF-123', days: 7 },
   { kind: 'no_account' },
   ...[true, false].map((isNew) => ({
     kind: 'confirm_email' as const,

@@ -73,4 +73,4 @@ export async function operatorOf(
 }
 
 /** The token in the path of an invitation. */
-export const tokenOf = (path: string): string => path.split('token=')[1] ?? '';
+export const tokenOf = (path: string): string => path.split('/').at(-1) ?? '';

@@ -16,7 +16,6 @@ test('every variable has a default, and an empty one counts as unset', () => {
     isDemo: true,
     hasDesk: true,
     webWorkers: 1,
-    hasDesk: true,
   };
   expect(readEnv({})).toEqual(defaults);
   expect(readEnv({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', API_ORIGIN: '', DEMO: '' })).toEqual(defaults);
@@ -50,7 +49,6 @@ test('the environment reads the given values', () => {
     isDemo: false,
     hasDesk: false,
     webWorkers: 3,
-    hasDesk: false,
   });
 });
 
@@ -63,11 +61,6 @@ test('an external database has no demo unless it is requested', () => {
   const DATABASE_URL = 'postgresql://me@db/shop';
   expect(readEnv({ DATABASE_URL }).isDemo).toBe(false);
   expect(readEnv({ DATABASE_URL, DEMO: 'true' }).isDemo).toBe(true);
-});
-
-test('the desk is off if it is switched off, and where another origin serves the API', () => {
-  expect(readEnv({ DESK: 'false' }).hasDesk).toBe(false);
-  expect(readEnv({ DESK: 'true', API_ORIGIN: 'https://api.example' }).hasDesk).toBe(false);
 });
 
 describe('an invalid variable is reported in one line with its name', () => {

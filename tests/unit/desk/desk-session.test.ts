@@ -3,7 +3,7 @@ import { deskRequest } from '#desk/api/desk-request.ts';
 import { deskSession } from '#desk/api/desk-session.ts';
 import { createJsonServer, type JsonServer } from '../../support/stubs/json-server.ts';
 
-const SESSION = { operator: { operator_id: 7, name: 'Ada' }, store: { name: 'Slice' } };
+const SESSION = { operator: { id: 7, name: 'Ada' }, store: { name: 'Slice' } };
 const SIGNED_IN = { status: 200, body: SESSION };
 const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'unauthenticated' } };
 
@@ -64,7 +64,7 @@ test('an invitation is accepted as a sign-in', async () => {
   server.answer({ status: 200, body: {} }, SIGNED_IN);
   await session.login({ token: 't', name: 'Ada', password: 'secret' });
   expect(await session.getIdentity()).toMatchObject({ fullName: 'Ada' });
-  expect(paths()).toEqual(['POST /invitations/accept', 'GET /session']);
+  expect(paths()).toEqual(['POST /set-password', 'GET /session']);
 });
 
 test('a sign-in that the server refuses says why', async () => {

@@ -18,7 +18,7 @@ test('the table contains every page of the site and no others', () => {
 /** Rooms whose sources link to pages by their path. */
 const LINKING = '{components,layouts,islands,plugins,shell,stores,services,worker}/**/*.{ts,tsx,astro}';
 /** Paths that the server answers without a page. */
-const WITHOUT_PAGE = /^\/(?:api|img|ping)(?:\/|$)/;
+const WITHOUT_PAGE = /^\/(?:api|img|ping|desk)(?:\/|$)/;
 
 test('every path that a source names is that of a page', () => {
   const named = globSync(LINKING, { cwd: SOURCES }).flatMap((file) => {

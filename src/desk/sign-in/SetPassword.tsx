@@ -1,0 +1,82 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { OperatorLink } from '#contracts/operator.ts';
+import { request, session } from '../api/desk-api.ts';
+import { Problem } from '../form/Problem.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { useAction } from '../form/use-action.ts';
+import { Failure } from '../frame/Failure.tsx';
+import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { Entrance } from './Entrance.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/**
+ * Who follows the link of an invitation or of a forgotten password sets a password and is signed in. The token is in the
+ * hash, so it is in no log and no referrer.
+ */
+export default function SetPassword() {
+  const t = useT();
+  const { token = '' } = useParams();
+  const query = { queryKey: ['link', token], queryFn: () => request<OperatorLink>('GET', `/link?token=${token}`) };
+  const { data: link, error, refetch } = useQuery({ ...query, retry: false });
+  const title = link?.is_new ? t('invitation.title') : t('reset.title');
+  const text = link?.is_new ? t('invitation.text') : t('reset.text');
+  return (
+    <Entrance title={title} text={link ? text : ''}>
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : link ? (
+        <Form token={token} link={link} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Entrance>
+  );
+}
+
+function Form({ token, link }: { token: string; link: OperatorLink }) {
+  const t = useT();
+  const [name, setName] = useState(link.name);
+  const [password, setPassword] = useState('');
+  const { run, isBusy, problem, fields } = useAction(async () => {
+    await session.login({ token, password, ...(link.is_new && { name }) });
+    // Loads the page anew, without the token in the history. react-admin still knows that nobody is signed in.
+    location.replace(location.pathname);
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(undefined);
+  };
+  return (
+    <Stack component="form" spacing={2} onSubmit={submit}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{link.email}</Typography>
+      {link.is_new && (
+        <TextField
+          label={t('invitation.name')}
+          autoComplete="name"
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={fields['name'] !== undefined}
+          helperText={fields['name']}
+        />
+      )}
+      <PasswordField
+        label={t('invitation.password')}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        problem={fields['password']}
+      />
+      <Problem text={problem} />
+      <SubmitButton isBusy={isBusy} fullWidth>
+        {t(link.is_new ? 'invitation.submit' : 'reset.submit')}
+      </SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+/** What operators do that the audit log records: the subject's kind and the verb. */
+export const AUDIT_ACTIONS = [
+  'order.accept',
+  'order.prepare',
+  'order.ready',
+  'order.dispatch',
+  'order.complete',
+  'order.reject',
+  'order.refund',
+  'operator.invite',
+  'operator.role',
+  'operator.remove',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { inviteOperator } from '#services/operators/operator-links.ts';
+import { axeFromTop } from '../../support/browser/axe.ts';
+import { orderHere } from '../../support/browser/orders.ts';
+import { ownStore } from '../../support/browser/own-store.ts';
+import { sideways } from '../../support/browser/reflow.ts';
+import { inStore } from '../../support/browser/rewards.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test, type Watch } from '../../support/browser/test.ts';
+import type { SiteStore } from '../../support/site/stores.ts';
+
+const PASSWORD = 'under the counter';
+
+/** The desk asks who is signed in, which is an error in the console as long as nobody is. */
+const expectSignedOut = (watch: Watch, store: SiteStore): unknown =>
+  watch.missing.add(storeUrl(store, '/api/operator/session'));
+
+/** Accepts the invitation of a new owner in this browser, which is then at the board. */
+async function enterDesk(page: Page, watch: Watch, store: SiteStore): Promise<string> {
+  expectSignedOut(watch, store);
+  const email = `nora-${crypto.randomUUID()}@shop.example`;
+  const invitation = await inStore(store, (db) => inviteOperator(db, { email, name: 'Nora', role: 'owner' }));
+  await page.goto(storeUrl(store, invitation?.path));
+  await expect(page.getByLabel('Your name')).toHaveValue('Nora');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible();
+  return email;
+}
+
+/** A shopper orders in a browser of their own. */
+async function newOrder(page: Page, store: SiteStore) {
+  const shopper = await page.context().browser()?.newContext();
+  if (!shopper) throw new Error('the browser is gone');
+  const shop = await shopper.newPage();
+  await shop.goto(storeUrl(store, '/login'));
+  const order = await orderHere(shop, { type: 'pickup' });
+  await shopper.close();
+  return order;
+}
+
+/** The screen is accessible, and nothing of it is off to the side. */
+async function expectFit(page: Page): Promise<void> {
+  expect(await axeFromTop(page)).toEqual([]);
+  expect(await sideways(page)).toEqual([]);
+}
+
+test(
+  'an operator sees a new order at once, takes it on its way and refunds a part',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore({ order_number_prefix: 'K-' });
+    await enterDesk(page, watch, store);
+    await expect(page.getByText('No new orders')).toBeVisible();
+    const { order_number: number } = await newOrder(page, store);
+    const card = page.getByRole('article').filter({ hasText: number });
+    await expect(card).toContainText('2 items');
+    await expectFit(page);
+
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: '45' }).click();
+    await expectFit(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    if (await page.getByRole('tab').count()) await page.getByRole('tab', { name: 'Accepted' }).click();
+    await card.getByRole('link', { name: number }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    for (const step of ['Start preparing', 'Ready', 'Complete'])
+      await page.getByRole('button', { name: step, exact: true }).click();
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await page.getByLabel('A part').check();
+    await page.getByRole('dialog').getByLabel('Amount').fill('1.25');
+    await expectFit(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByText('Pay back $1.25 yourself')).toBeVisible();
+    await expect(page.getByText('-$1.25')).toBeVisible();
+    await expectFit(page);
+
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByText('Refunded order')).toBeVisible();
+    await expectFit(page);
+  },
+);
+
+test(
+  'operators sign in, out, and invite others, who see only what their role allows',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    const email = await enterDesk(page, watch, store);
+    await page.getByRole('link', { name: 'Team' }).click();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const invited = `sam-${crypto.randomUUID()}@shop.example`;
+    await page.getByLabel('Email').fill(invited);
+    await page.getByLabel('Name').fill('Sam');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: invited })).toContainText('Staff · invited');
+    await expectFit(page);
+
+    await page.getByRole('button', { name: 'Nora' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('over the counter');
+    watch.missing.add(storeUrl(store, '/api/operator/sign-in'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectFit(page);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('link', { name: 'Team' })).toBeVisible();
+
+    const again = await inStore(store, (db) => inviteOperator(db, { email: invited, name: 'Sam', role: 'staff' }));
+    await page.context().clearCookies();
+    // Another hash alone would not load the page anew.
+    await page.goto('about:blank');
+    await page.goto(storeUrl(store, again?.path));
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+  },
+);
+
+test('the desk speaks German, and Arabic from right to left', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await expect(page.getByText('Keine neuen Bestellungen')).toBeVisible();
+  await page.getByRole('button', { name: 'Sprache' }).click();
+  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFit(page);
+});
