@@ -51,8 +51,8 @@ export const forgotOperatorBody = z.strictObject({ email }).openapi('forgot_oper
 
 /** The token of the link in an invitation or in the mail for a forgotten password. */
 const linkToken = z.string().regex(/^[\w-]{43}$/, 'is invalid');
-/** GET operator/link: to whom a link was sent. */
-export const operatorLinkQuery = z.strictObject({ token: linkToken });
+/** POST operator/link: to whom a link was sent. */
+export const operatorLinkBody = z.strictObject({ token: linkToken }).openapi('operator_link_request');
 export const operatorLinkResponse = z
   .object({ name: z.string(), email: z.string(), is_new: z.boolean().openapi({ description: 'An invitation.' }) })
   .openapi('operator_link');

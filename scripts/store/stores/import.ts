@@ -55,11 +55,14 @@ async function withBar<Result>(
   }
 }
 
+/** As an argument of a shell: the name of somebody else's file may contain anything. */
+const quoted = (text: string): string => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
 /** The command as it was typed. */
 function commandOf({ arguments: [host = '', file = ''], option, has }: VerbArguments): string {
   const format = option('format');
   return [
-    `npm run store -- import ${host} ${file}`,
+    `npm run store -- import ${quoted(host)} ${quoted(file)}`,
     ...(format === undefined ? [] : [`--format ${format}`]),
     ...(has('replace') ? ['--replace'] : []),
   ].join(' ');

@@ -127,6 +127,7 @@ const postStep = operatorWrite({
   response: operatorOrderResponse,
   status: 200,
   errors: ['not_found', 'step_impossible'],
+  secret: 'response',
   respond: (context, { params, body: { step, note, preparation_minutes: preparationMinutes } }) =>
     changeOrder(context, params.order_id, { step, note, amount: undefined, preparationMinutes }),
 });
@@ -145,6 +146,7 @@ const postRefund = operatorWrite({
   response: operatorOrderResponse,
   status: 200,
   errors: ['not_found', 'refund_impossible'],
+  secret: 'response',
   respond: (context, { params, body: { amount, note } }) =>
     changeOrder(context, params.order_id, { step: 'refund', note, amount: amount?.toString() }),
 });

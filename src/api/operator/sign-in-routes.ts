@@ -2,7 +2,7 @@ import { messageResponse } from '#contracts/account.ts';
 import {
   confirmOperatorBody,
   forgotOperatorBody,
-  operatorLinkQuery,
+  operatorLinkBody,
   operatorLinkResponse,
   operatorQuery,
   operatorSession,
@@ -143,19 +143,22 @@ const postForgot = openRoute({
   },
 });
 
-const getLink = openRoute({
-  method: 'GET',
+const postLink = openRoute({
+  method: 'POST',
   path: '/operator/link',
   tag,
   summary: 'To whom a link was sent: an invitation, or for a forgotten password',
-  query: operatorLinkQuery,
+  description: 'The link stays valid. The token is in the body, so that it is in no log.',
+  query: operatorQuery,
+  body: operatorLinkBody,
   response: operatorLinkResponse,
   status: 200,
-  errors: ['reset_invalid', 'too_many_requests'],
+  errors: ['reset_invalid'],
+  secret: 'request',
   async prepare({ count }) {
     return count('guess_code');
   },
-  async respond({ db, confirmCount }, { query: { token } }) {
+  async respond({ db, confirmCount }, { body: { token } }) {
     const operator = await operatorByLink(db, token);
     if (operator) return { name: operator.name, email: operator.email, is_new: operator.passwordHash === null };
     confirmCount();
@@ -185,12 +188,15 @@ const postSetPassword = openRoute({
     }
     const person = { name: name ?? operator.name, email: operator.email, phone: null };
     const problem = passwordProblem(password, again, person);
-    return problem ? accountFieldError(db, passwordError(problem)) : { passwordHash: await hashPassword(password) };
+    if (problem) return accountFieldError(db, passwordError(problem));
+    // A name in the audit log must not become that of somebody else.
+    const newName = operator.passwordHash === null ? name : undefined;
+    return { passwordHash: await hashPassword(password), name: newName };
   },
-  async respond(context, { body: { token, name }, prepared: { passwordHash } }) {
-    const verified = await setPasswordByLink(context.db, token, { passwordHash, name });
+  async respond(context, { body: { token }, prepared }) {
+    const verified = await setPasswordByLink(context.db, token, prepared);
     return verified ? signIn(context, verified) : localError(context.db, 'reset_invalid');
   },
 });
 
-export const signInRoutes = [postSignIn, postSignOut, getSession, postConfirm, postForgot, getLink, postSetPassword];
+export const signInRoutes = [postSignIn, postSignOut, getSession, postConfirm, postForgot, postLink, postSetPassword];

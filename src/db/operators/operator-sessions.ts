@@ -40,10 +40,11 @@ const HOLD = statement<{ role: OperatorRole }>(
 );
 const INSERT = statement(
   'insert-operator-session',
-  `with seen as (update operator o set signed_in_at = now() where o.tenant_id = $1 and o.id = $3)
+  `with seen as (
+     update operator o set signed_in_at = now() where o.tenant_id = $1 and o.id = $3 and o.password_hash = $4
+     returning o.id)
    insert into operator_session (tenant_id, token_hash, operator_id, expires_at)
-   select $1, $2, o.id, now() + ${SESSION} from operator o
-   where o.tenant_id = $1 and o.id = $3 and o.password_hash = $4`,
+   select $1, $2, seen.id, now() + ${SESSION} from seen`,
 );
 const CONFIRM = statement(
   'confirm-operator-session',
@@ -68,7 +69,10 @@ export async function findOperatorSession(db: TenantDb, tokenHash: string): Prom
 export const holdOperatorSession = async (transaction: TenantDb, tokenHash: string): Promise<OperatorRole | null> =>
   (await transaction.row(HOLD, tokenHash))?.role ?? null;
 
-/** Starts a session, unless the operator was removed or the password changed meanwhile. */
+/**
+ * Starts a session, unless the operator was removed or the password changed meanwhile. The update waits for a change
+ * that is under way, and then reads the password again.
+ */
 export const insertOperatorSession = (
   db: TenantDb,
   { tokenHash, operatorId, passwordHash }: { tokenHash: string; operatorId: number; passwordHash: string },

@@ -33,11 +33,13 @@ const SET_ROLE = statement(
   'set-role-of-operator',
   'update operator o set role = $3 where o.tenant_id = $1 and o.id = $2',
 );
-/** Everyone who knew the old password is signed out. */
 const SET_PASSWORD = statement(
   'set-password-of-operator',
-  `with ended as (delete from operator_session s where s.tenant_id = $1 and s.operator_id = $2)
-   update operator o set password_hash = $3, name = coalesce($4, o.name) where o.tenant_id = $1 and o.id = $2`,
+  'update operator o set password_hash = $3, name = coalesce($4, o.name) where o.tenant_id = $1 and o.id = $2',
+);
+const END_SESSIONS = statement(
+  'end-sessions-of-operator',
+  'delete from operator_session s where s.tenant_id = $1 and s.operator_id = $2',
 );
 const REHASH = statement(
   'rehash-password-of-operator',
@@ -84,11 +86,15 @@ export const setOperatorRole = (transaction: TenantDb, id: number, role: Operato
  * Sets a password and ends all sessions.
  * @param name null keeps the current one
  */
-export const setOperatorPassword = (
+export async function setOperatorPassword(
   transaction: TenantDb,
   id: number,
   { passwordHash, name }: { passwordHash: string; name: string | null },
-): Promise<unknown> => transaction.rows(SET_PASSWORD, id, passwordHash, name);
+): Promise<void> {
+  // The update waits for a sign-in with the old password, so that the statement after it ends that session, too.
+  await transaction.rows(SET_PASSWORD, id, passwordHash, name);
+  await transaction.rows(END_SESSIONS, id);
+}
 
 /** Replaces the hash of a password by one of today's cost, unless the password was changed meanwhile. */
 export const rehashOperator = (db: TenantDb, id: number, old: string, fresh: string): Promise<unknown> =>

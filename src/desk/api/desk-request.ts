@@ -56,8 +56,11 @@ async function read(response: Response): Promise<unknown> {
   throw new DeskError(response.ok ? UNREADABLE : response.status, body);
 }
 
+/** Have no Idempotency-Key: a repeated response would lack the cookie, and a password must not stay in memory. */
+const OF_THE_SESSION = /^\/(?:sign-in|sign-out|confirm|link|set-password|forgot-password)$/;
+
 /**
- * Sends requests to `/api/operator`. Each write has an Idempotency-Key. A write whose outcome is unknown keeps it, so
+ * Sends requests to `/api/operator`. Each write of the shop has an Idempotency-Key. A write whose outcome is unknown keeps it, so
  * that the operator's next attempt cannot refund or reject twice.
  * @throws {DeskError} with the server's message if the response is an error.
  */
@@ -70,6 +73,7 @@ export function deskRequest({ origin, fetch, confirm }: DeskApi): DeskRequest {
     if (method === 'GET') return read(await fetch(`${origin}/api/operator${path}`, init));
     init.body = JSON.stringify(body ?? {});
     headers['Content-Type'] = 'application/json';
+    if (OF_THE_SESSION.test(path)) return read(await fetch(`${origin}/api/operator${path}`, init));
     const write = `${method} ${path} ${init.body}`;
     headers['Idempotency-Key'] = openKeys.get(write) ?? randomUuid();
     openKeys.set(write, headers['Idempotency-Key']);

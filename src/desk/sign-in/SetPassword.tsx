@@ -22,7 +22,7 @@ import { PasswordField } from './PasswordField.tsx';
 export default function SetPassword() {
   const t = useT();
   const { token = '' } = useParams();
-  const query = { queryKey: ['link', token], queryFn: () => request<OperatorLink>('GET', `/link?token=${token}`) };
+  const query = { queryKey: ['link', token], queryFn: () => request<OperatorLink>('POST', '/link', { token }) };
   const { data: link, error, refetch } = useQuery({ ...query, retry: false });
   const title = link?.is_new ? t('invitation.title') : t('reset.title');
   const text = link?.is_new ? t('invitation.text') : t('reset.text');

@@ -42,24 +42,28 @@ export function inviteOperator(
     const invited =
       (await insertOperator(transaction, invitation)) ?? (await findOperator(transaction, invitation.email));
     if (!invited || invited.passwordHash !== null) return null;
-    const path = await sendLink(transaction, invited, INVITATION_DAYS * DAY_SECONDS, (secretPath) => ({
-      kind: 'operator_invitation',
-      name: invited.name,
-      path: secretPath,
-      days: INVITATION_DAYS,
-    }));
-    return { operator: invited, path };
+    return { operator: invited, path: await sendInvitation(transaction, invited) };
   });
 }
 
+const sendInvitation = (transaction: TenantDb, invited: OperatorRow): Promise<string> =>
+  sendLink(transaction, invited, INVITATION_DAYS * DAY_SECONDS, (path) => ({
+    kind: 'operator_invitation',
+    name: invited.name,
+    path,
+    days: INVITATION_DAYS,
+  }));
+
 /**
- * Mails the link to set a new password to an operator who forgot theirs. Nobody else gets a mail, and the response is
+ * Mails the link to set a new password to an operator who forgot theirs, and the invitation again to one who has not
+ * accepted it. Nobody else gets a mail, and the response is
  * the same.
  */
 export function sendOperatorReset(db: TenantDb, email: string): Promise<void> {
   return db.transaction(async (transaction) => {
     const operator = await findOperator(transaction, email);
     if (!operator) return;
+    if (operator.passwordHash === null) return void (await sendInvitation(transaction, operator));
     await sendLink(transaction, operator, RESET_SECONDS, (path) => ({
       kind: 'password_reset',
       name: operator.name,
@@ -91,7 +95,7 @@ export const operatorByLink = (db: TenantDb, token: string): Promise<OperatorRow
 
 /**
  * Sets the password of the operator to whom a link was sent, uses up the link and ends all sessions.
- * @param name how the operator wants to be called; undefined keeps it
+ * @param name how a new operator wants to be called; undefined keeps the name of the invitation
  * @returns the operator, null if the link was used meanwhile
  */
 export function setPasswordByLink(

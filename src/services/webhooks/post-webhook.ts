@@ -73,6 +73,12 @@ function send(url: URL, { body, headers, signal, targets }: Sending): Promise<In
       },
     })
       .on('response', resolve)
+      // Without a listener, a request that the receiver wants to upgrade would never end.
+      .on('upgrade', (response, socket) => {
+        socket.destroy();
+        reject(new Error(`status ${response.statusCode}`));
+      })
+      .on('close', () => reject(new Error('the connection was closed')))
       .on('error', reject)
       .end(body);
   });

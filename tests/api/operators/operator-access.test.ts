@@ -58,8 +58,8 @@ test('the document lists every endpoint of operators', async () => {
   expect(all.map(({ name }) => name).sort()).toEqual(names.sort());
   const open = all.filter(({ isOpen }) => isOpen).map(({ name }) => name);
   expect(open.sort()).toEqual([
-    'GET /api/operator/link',
     'POST /api/operator/forgot-password',
+    'POST /api/operator/link',
     'POST /api/operator/set-password',
     'POST /api/operator/sign-in',
   ]);

@@ -37,7 +37,7 @@ describe('an invitation', () => {
     await inviteOperator(shop.db, { email, name: 'Sam', role: 'manager' });
     expect((await signIn(email)).status).toBe(422);
     const token = await mailedToken(email);
-    const link = await desk().get(`/link?token=${token}`);
+    const link = await desk().send('POST', '/link', { token });
     expect(link.body).toEqual({ name: 'Sam', email, is_new: true });
     expect(operatorLinkResponse.parse(link.body)).toEqual(link.body);
 
@@ -58,6 +58,26 @@ describe('an invitation', () => {
     expect((await accept(tokenOf(first?.path ?? ''))).body.code).toBe('reset_invalid');
     await sql(`update operator_link set expires_at = now() where operator_id = $1`, second?.operator.id);
     expect((await accept(tokenOf(second?.path ?? ''))).body.code).toBe('reset_invalid');
+  });
+
+  test('that is forgotten is sent again for as long as at first', async () => {
+    const email = `slow-${randomUUID()}@shop.example`;
+    await inviteOperator(shop.db, { email, name: 'Sasha', role: 'staff' });
+    await desk().send('POST', '/forgot-password', { email });
+    const [{ days }] = await sql(
+      `select extract(day from expires_at - now())::int as days from operator_link l
+       join operator o on o.id = l.operator_id where o.email = $1`,
+      email,
+    );
+    expect(days).toBe(6);
+    expect((await accept(await mailedToken(email))).body.operator).toMatchObject({ name: 'Sasha' });
+  });
+
+  test('is the only link by which a name is chosen', async () => {
+    const operator = await operatorOf(shops.api, shop, 'staff', 'Nora');
+    await desk().send('POST', '/forgot-password', { email: operator.email });
+    const reset = await accept(await mailedToken(operator.email), { name: 'The owner' });
+    expect(reset.body.operator.name).toBe('Nora');
   });
 
   test('to an operator who has accepted changes nothing', async () => {
@@ -99,6 +119,22 @@ describe('a session', () => {
     expect((await desk().send('POST', '/forgot-password', { email: operator.email })).status).toBe(200);
     expect((await accept(await mailedToken(operator.email))).status).toBe(200);
     expect((await operator.get('/session')).status).toBe(401);
+  });
+
+  test('does not begin by a password that is being changed', async () => {
+    const { email, id } = await operatorOf(shops.api, shop, 'staff');
+    const client = await shops.database.pool.connect();
+    await client.query('begin');
+    await client.query(`update operator set password_hash = 'another' where id = $1`, [id]);
+    const attempt = signIn(email);
+    await expect
+      .poll(async () => (await sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length)
+      .toBeGreaterThan(0);
+    await client.query('commit');
+    client.release();
+    expect((await attempt).status).toBe(422);
+    // That of the invitation, which this change has not ended.
+    expect(await sql('select 1 as one from operator_session where operator_id = $1', id)).toHaveLength(1);
   });
 
   test('that has expired is refused, and one in use is extended', async () => {

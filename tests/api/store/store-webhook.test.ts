@@ -50,7 +50,10 @@ test('an endpoint is added, listed, changed, tested and removed', async () => {
   const sent = receiver.received.at(-1);
   expect(sent && verified(secretIn(added), sent)).toMatchObject({ type: 'webhook.test', data: {} });
   receiver.onMessage = () => 500;
-  expect(await run(true, 'test', id)).toMatchObject({ code: 1, output: expect.stringMatching(/^Not delivered .* 500$/) });
+  expect(await run(true, 'test', id)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Not delivered .* 500$/),
+  });
   receiver.onMessage = () => 204;
 
   expect(await webhook('remove', id)).toContain(`Removed endpoint ${id}`);

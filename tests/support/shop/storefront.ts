@@ -66,7 +66,7 @@ const envOf = (dataDir: string, options: Options): Env => ({
   dataDir,
   logLevel: 'silent',
   isDemo: false,
-  hasDesk: true,
+  hasDesk: options.apiOrigin === undefined,
   ...options,
 });
 

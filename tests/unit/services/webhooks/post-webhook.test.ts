@@ -1,5 +1,7 @@
 import dns from 'node:dns';
+import { once } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PostOptions, postWebhook } from '#services/webhooks/post-webhook.ts';
 import { newWebhookSecret } from '#services/webhooks/sign-webhook.ts';
@@ -68,6 +70,21 @@ test('a receiver that does not respond, or whose response never ends, is given u
   expect(await post(receiver.url, { timeoutMs: 100 })).toMatchObject({ statusCode: 500, error: 'status 500: wait' });
   receiver.behave((_, response) => void response.writeHead(200).write('wait'));
   expect(await post(receiver.url, { timeoutMs: 30_000 })).toMatchObject({ statusCode: 200, error: null });
+});
+
+test('a receiver that wants another protocol, or hangs up, is a failure at once', async () => {
+  const answers = ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', ''];
+  for (const [index, answer] of answers.entries()) {
+    const server = createServer((socket) => socket.once('data', () => socket.end(answer)).on('error', () => undefined));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { statusCode, error } = await post(`http://localhost:${port}/`, { timeoutMs: 30_000 });
+    expect([statusCode, error]).toEqual([
+      null,
+      expect.stringMatching(index === 0 ? /^status 101$/ : /ECONNRESET|closed/),
+    ]);
+    server.close();
+  }
 });
 
 test('a refused connection is a failure', async () => {
