@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Env } from '#config/env.ts';
 import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
+import { insertOperator, setOperatorPassword } from '#db/operators/operators.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import type { EmbeddedBackend } from '#server/backend/embedded-backend.ts';
+import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { importFile } from '#services/import/import-file.ts';
 import type { ImportReport } from '#services/import/import-report.ts';
 import { createStore } from '#services/stores/create-store.ts';
@@ -13,7 +16,6 @@ import { progressBar } from '../terminal/progress.ts';
 import { DEMO_CUSTOMERS } from './customers/demo-customers.ts';
 import { seedCustomers } from './customers/seed-customers.ts';
 import { DEMO_STORES, demoStoreFile } from './demo-stores.ts';
-import { seedOperator } from './seed-operator.ts';
 
 type DemoBackend = Pick<EmbeddedBackend, 'connection' | 'stores'>;
 
@@ -98,6 +100,22 @@ export async function fillStores(
     bar.close();
   }
   return filled;
+}
+
+/** The password of the operator of every demo store. */
+const DEMO_OPERATOR_PASSWORD = 'behind-the-counter';
+
+/** The address of the operator of a demo store: `owner@slice.example` for `slice.localhost`. */
+const demoOperator = (host: string): string => `owner@${host.replace(/\.localhost$/, '.example')}`;
+
+/** Creates the operator of a demo store, who may do everything. Does nothing if there is one already. */
+async function seedOperator(db: TenantDb, host: string): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_OPERATOR_PASSWORD);
+  await db.transaction(async (transaction) => {
+    const operator = { email: demoOperator(host), name: 'Demo owner', role: 'owner' } as const;
+    const created = await insertOperator(transaction, operator);
+    if (created) await setOperatorPassword(transaction, created.id, { passwordHash, name: null });
+  });
 }
 
 /** The demo stores are part of the product, so anything that the import leaves out is a bug. */

@@ -1,4 +1,4 @@
-import { lastPageOf } from '#services/catalog/list-page.ts';
+import { lastPageOf, sliceOf } from '#services/catalog/list-page.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { type Column, formatTable } from '../terminal/table.ts';
 import type { VerbArguments } from './verb.ts';
@@ -19,10 +19,7 @@ export function typedPage(args: VerbArguments): number {
 }
 
 /** The rows of a page. */
-export const pageSlice = (page: number): { offset: number; size: number } => ({
-  offset: (page - 1) * SIZE,
-  size: SIZE,
-});
+export const pageSlice = (page: number) => sliceOf({ page, perPage: SIZE });
 
 export interface ListPage {
   columns: readonly Column[];

@@ -26,8 +26,8 @@ import { respondToWebhook } from './checkout/respond-to-webhook.ts';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { documentResponses, operatorDocumentResponse } from './docs/document-responses.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
-import { orderRoutes as operatorOrderRoutes } from './operator/order-routes.ts';
-import { signInRoutes } from './operator/sign-in-routes.ts';
+import { operatorOrderRoutes } from './operator/order-routes.ts';
+import { operatorSignInRoutes } from './operator/sign-in-routes.ts';
 import { cancelRoutes } from './orders/cancel-routes.ts';
 import type { OrderFeed } from './orders/order-feed.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -106,7 +106,11 @@ export const PERSONAL_ROUTES: readonly ShopperRoute[] = [
 ];
 
 /** The endpoints of the desk, for the people who run the shop. */
-export const OPERATOR_ROUTES: readonly PersonalRoute[] = [...signInRoutes, ...operatorOrderRoutes, ...operatorRoutes];
+export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
+  ...operatorSignInRoutes,
+  ...operatorOrderRoutes,
+  ...operatorRoutes,
+];
 
 /** Identical for all stores, so created once per process. */
 const documents = documentResponses(READ_ROUTES, PERSONAL_ROUTES);

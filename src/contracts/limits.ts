@@ -3,6 +3,10 @@ import { PINCODE_MAX } from '#domain/addresses/pincode.ts';
 
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 60;
+/** Length of an operator's note to a customer, which is one line. */
+export const OPERATOR_NOTE_MAX = 200;
+/** Longest preparation time that an operator can promise. */
+export const PREPARATION_MINUTES_MAX = 600;
 /** Entries of the audit log on a page. */
 export const AUDIT_PER_PAGE = 50;
 /** Highest page number of a list. */

@@ -7,8 +7,8 @@ import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import { SETTINGS } from '#domain/store/site-settings.ts';
 import { email, givenPassword, newPassword, personName } from './account.ts';
-import { amount, blankable, pageNumber, pageOf, perPage, rowId } from './common.ts';
-import { PASSWORD_MAX } from './limits.ts';
+import { amount, blankable, pageNumber, pageOf, perPage, queryId, rowId } from './common.ts';
+import { OPERATOR_NOTE_MAX, PASSWORD_MAX, PREPARATION_MINUTES_MAX } from './limits.ts';
 import { order } from './order.ts';
 
 /** A person who runs the shop. */
@@ -82,12 +82,7 @@ export const inviteOperatorBody = z
   .strictObject({ email, name: personName, role: z.enum(OPERATOR_ROLES) })
   .openapi('invite_operator');
 /** PUT and DELETE operator/operators/{operator_id} */
-export const operatorParams = z.strictObject({
-  operator_id: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-});
+export const operatorParams = z.strictObject({ operator_id: queryId });
 export const operatorRoleBody = z.strictObject({ role: z.enum(OPERATOR_ROLES) }).openapi('operator_role');
 export const operatorResponse = z.object({ operator }).openapi('operator_response');
 
@@ -140,12 +135,7 @@ const operatorOrderInList = z
 export const operatorOrdersResponse = pageOf(operatorOrderInList).openapi('operator_orders');
 
 /** GET operator/orders/{order_id} */
-export const operatorOrderParams = z.strictObject({
-  order_id: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-});
+export const operatorOrderParams = z.strictObject({ order_id: queryId });
 export const operatorOrder = order
   .extend({
     next_steps: operatorOrderInList.shape.next_steps,
@@ -165,7 +155,7 @@ export const operatorOrderResponse = z.object({ order: operatorOrder }).openapi(
 const lineNote = z
   .string()
   .trim()
-  .max(200)
+  .max(OPERATOR_NOTE_MAX)
   .regex(/^\P{Cc}*$/u, 'must be one line')
   .openapi({ type: 'string' });
 
@@ -174,7 +164,7 @@ export const operatorStepBody = z
   .strictObject({
     step: z.enum(Object.keys(OPERATOR_STEPS) as OperatorStepName[]),
     note: lineNote.optional(),
-    preparation_minutes: z.int().min(1).max(600).optional().openapi({
+    preparation_minutes: z.int().min(1).max(PREPARATION_MINUTES_MAX).optional().openapi({
       description: 'accept: minutes until the order is prepared. The customer is told a new time.',
     }),
   })
@@ -194,8 +184,7 @@ export type OperatorLink = z.infer<typeof operatorLinkResponse>;
 export type OperatorInList = z.infer<typeof operatorsResponse>['operators'][number];
 export type InviteOperatorRequest = z.input<typeof inviteOperatorBody>;
 export type AuditEntry = z.infer<typeof auditResponse>['data'][number];
-export type OperatorOrders = z.infer<typeof operatorOrdersResponse>;
-export type OperatorOrderInList = OperatorOrders['data'][number];
+export type OperatorOrderInList = z.infer<typeof operatorOrderInList>;
 export type OperatorOrder = z.infer<typeof operatorOrder>;
 export type OperatorStepRequest = z.input<typeof operatorStepBody>;
 export type OperatorRefundRequest = z.input<typeof operatorRefundBody>;

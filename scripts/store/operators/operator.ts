@@ -14,6 +14,7 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
+import { clockOf } from '../clock.ts';
 import { type Opened, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 
@@ -73,15 +74,18 @@ async function list({ db, host }: Store): Promise<void> {
     return console.log(
       `${host} has no operators. Invite one: npm run store -- operator ${host} invite EMAIL --role owner`,
     );
+  const { time_zone: zone } = await storeSettings(db);
+  const clock = clockOf(zone);
   const rows = operators.map(({ email, name, role, passwordHash, signedInAt }) => [
     email,
     name,
     role,
-    passwordHash === null ? 'invited' : (signedInAt?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never'),
+    passwordHash === null ? 'invited' : signedInAt ? clock(signedInAt) : 'never',
   ]);
   console.log(
-    formatTable([{ heading: 'Email' }, { heading: 'Name' }, { heading: 'Role' }, { heading: 'Signed in (UTC)' }], rows),
+    formatTable([{ heading: 'Email' }, { heading: 'Name' }, { heading: 'Role' }, { heading: 'Signed in' }], rows),
   );
+  console.log(`Times are in ${zone}.`);
 }
 
 export async function run(args: VerbArguments): Promise<void> {

@@ -1,6 +1,6 @@
 import { storeOrderRows } from '#db/orders/store-orders.ts';
 import { toMajor } from '#domain/money/money.ts';
-import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES, statusesOfPhase } from '#domain/orders/order-status.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
@@ -30,8 +30,7 @@ const say = wordsOf('en');
  * @throws {OperatorError} for an unknown word
  */
 function statusesOf(word: string) {
-  const phase = ORDER_STATUSES.filter((status) => hasEnded(status) === (word === 'past'));
-  if (word === 'active' || word === 'past') return phase;
+  if (word === 'active' || word === 'past') return statusesOfPhase(word);
   const status = ORDER_STATUSES.find((each) => each === word.replaceAll('-', '_'));
   if (status) return [status];
   const near = closestMatch(word, ['active', 'past', ...ORDER_STATUSES]);

@@ -1,12 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import type { OperatorRight } from '#domain/operators/roles.ts';
 import { type AuditedChange, recordAudit } from '#services/operators/audit.ts';
-import type { nothing } from '../request/personal-route.ts';
-import { operatorRoute, type PersonalRoute } from '../request/personal-route.ts';
+import { type nothing, operatorRoute, type PersonalRoute } from '../request/personal-route.ts';
 import type { OperatorContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 
-/** What an operator has changed, and the response. */
+/** The change by an operator, for the audit log, and the response to it. */
 interface Audited<ResponseBody> {
   body: ResponseBody;
   change: AuditedChange;

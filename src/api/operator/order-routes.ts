@@ -11,15 +11,16 @@ import {
 } from '#contracts/operator.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { nextSteps, type OperatorStepName } from '#domain/orders/operator-steps.ts';
-import { listStoreOrders, type StoreOrderPage } from '#services/operators/list-store-orders.ts';
 import { isStillSignedIn } from '#services/operators/operator-session.ts';
+import type { LockedOrder } from '#services/orders/change/change-status.ts';
 import {
-  type OperatorOrder,
-  type OperatorStepRequest,
+  type OrderWithPayment,
   orderForOperator,
   type StepFailure,
+  type StepOfOrder,
   stepByOperator,
 } from '#services/orders/change/step-by-operator.ts';
+import { listStoreOrders, type StoreOrderPage } from '#services/orders/list-store-orders.ts';
 import { presentOrder } from '#services/orders/present-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { orderNotFound } from '../orders/show-order.ts';
@@ -49,7 +50,7 @@ const getOrders = operatorRoute({
     eventStream({
       event: 'orders',
       watch: feed.watch({ tenantId: db.tenantId, orderId: null }, address),
-      // Who was removed or signed out meanwhile sees nothing more.
+      // An operator who was removed or signed out meanwhile sees nothing more.
       read: async () =>
         (await isStillSignedIn(db, caller.operator)) ? presentOrders(await listStoreOrders(db, searchOf(query))) : null,
       log,
@@ -155,26 +156,31 @@ const postRefund = operatorWrite({
 async function changeOrder(
   { db, now }: OperatorContext,
   id: number,
-  request: OperatorStepRequest & { step: OperatorStepName | 'refund' },
+  request: StepOfOrder & { step: OperatorStepName | 'refund' },
 ) {
-  const before = await showToOperator(db, id, now);
   const outcome = await stepByOperator(db, id, request);
   if (!outcome.ok) return failureOf(db, outcome);
   const order = await showToOperator(db, id, now);
-  if (!before || !order) throw new Error(`order ${id} is gone, although it was changed`);
+  if (!order) throw new Error(`order ${id} is gone, although it was changed`);
   const { step, note, preparationMinutes } = request;
   return {
     body: { order },
     change: {
       action: `order.${step}` as const,
       subject: order.order_number,
-      before: stateOf(before),
+      before: stateBefore(outcome.before),
       after: { ...stateOf(order), ...(note && { note }), ...(preparationMinutes && { preparationMinutes }) },
     },
   };
 }
 
 type Shown = z.input<typeof operatorOrder>;
+
+const stateBefore = ({ status, paymentStatus, refundedMinor, decimalPlaces }: LockedOrder) => ({
+  status,
+  paymentStatus,
+  refunded: toMajor(refundedMinor, decimalPlaces),
+});
 
 const stateOf = ({ status, payment_status: paymentStatus, totals: { refunded } }: Shown) => ({
   status,
@@ -204,8 +210,8 @@ async function showToOperator(db: RequestContext['db'], id: number, now: number)
   return found && { ...presentOrder(found, { access: 'owner', settings, now }), ...operatorPart(found) };
 }
 
-/** What operators see of an order besides what its owner sees. */
-const operatorPart = ({ order, payment }: OperatorOrder): Omit<Shown, keyof ReturnType<typeof presentOrder>> => ({
+/** The fields of an order that only operators see. */
+const operatorPart = ({ order, payment }: OrderWithPayment): Omit<Shown, keyof ReturnType<typeof presentOrder>> => ({
   next_steps: nextSteps(order),
   refundable: toMajor(canRefund(order, payment) ? order.totalMinor : 0, order.decimalPlaces),
   payment: payment && {
@@ -218,7 +224,9 @@ const operatorPart = ({ order, payment }: OperatorOrder): Omit<Shown, keyof Retu
 });
 
 /** An order is refunded once it is completed; before, it is rejected instead. */
-const canRefund = ({ status, refundedMinor }: OperatorOrder['order'], payment: OperatorOrder['payment']): boolean =>
-  status === 'completed' && refundedMinor === 0 && (payment === null || payment.state === 'succeeded');
+const canRefund = (
+  { status, refundedMinor }: OrderWithPayment['order'],
+  payment: OrderWithPayment['payment'],
+): boolean => status === 'completed' && refundedMinor === 0 && (payment === null || payment.state === 'succeeded');
 
-export const orderRoutes = [getOrders, getOrder, postStep, postRefund];
+export const operatorOrderRoutes = [getOrders, getOrder, postStep, postRefund];

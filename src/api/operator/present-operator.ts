@@ -9,8 +9,8 @@ type Operator = z.input<typeof operatorSchema>;
 
 export const presentOperator = ({ id, name, email, role }: Operator): Operator => ({ id, name, email, role });
 
-/** Who is signed in, and the store that they run. */
-export async function presentSession(
+/** The signed-in operator, and the store that they run. */
+export async function presentOperatorSession(
   db: RequestContext['db'],
   operator: CurrentOperator,
 ): Promise<z.input<typeof operatorSession>> {

@@ -23,7 +23,7 @@ import { accountFieldError, doneMessage, localError, passwordError } from '../ac
 import { NO_OPERATOR_COOKIE, operatorCookie } from '../request/caller.ts';
 import { openRoute, operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { presentSession } from './present-operator.ts';
+import { presentOperatorSession } from './present-operator.ts';
 
 const tag = 'Sign-in';
 
@@ -35,7 +35,7 @@ async function signIn({ db, setCookie }: RequestContext, verified: VerifiedOpera
   const begun = await beginOperatorSession(db, verified);
   if (!begun) return localError(db, 'invalid_credentials');
   setCookie(operatorCookie(begun.token));
-  return presentSession(db, begun.operator);
+  return presentOperatorSession(db, begun.operator);
 }
 
 const postSignIn = openRoute({
@@ -92,7 +92,7 @@ const getSession = operatorRoute({
   response: operatorSession,
   status: 200,
   errors: [],
-  respond: ({ db, operator }) => presentSession(db, operator),
+  respond: ({ db, operator }) => presentOperatorSession(db, operator),
 });
 
 const postConfirm = operatorRoute({
@@ -117,7 +117,7 @@ const postConfirm = operatorRoute({
   },
   async respond({ db, operator }) {
     await confirmOperator(db, operator);
-    return presentSession(db, operator);
+    return presentOperatorSession(db, operator);
   },
 });
 
@@ -199,4 +199,12 @@ const postSetPassword = openRoute({
   },
 });
 
-export const signInRoutes = [postSignIn, postSignOut, getSession, postConfirm, postForgot, postLink, postSetPassword];
+export const operatorSignInRoutes = [
+  postSignIn,
+  postSignOut,
+  getSession,
+  postConfirm,
+  postForgot,
+  postLink,
+  postSetPassword,
+];

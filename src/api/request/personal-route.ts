@@ -64,7 +64,7 @@ interface PersonalDefinition<
    * only be read with that key. Work with a secret request starts only when it is known that the key is new.
    */
   secret?: 'response' | 'request';
-  /** What an operator must have the right to do. Only for endpoints of operators. */
+  /** The right that an operator needs. Only for endpoints of operators. */
   right?: OperatorRight;
   /** Whether the operator must have entered their password recently. */
   needsConfirmation?: true;

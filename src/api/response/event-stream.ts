@@ -26,14 +26,14 @@ interface Streamed<Body> {
   event: string;
   /** Null if there are too many watchers. */
   watch: OrderWatch | null;
-  /** What to send, at once and after each change. Null ends the stream. */
+  /** The state to send, at once and after each change. Null ends the stream. */
   read(): Promise<Body | null>;
   /** Whether it can no longer change. */
   isOver?(body: Body): boolean;
   log(error: unknown): void;
 }
 
-/** Streams what `read` returns: the current state, then each that differs from the one before. */
+/** Streams the current state, then each that differs from the one before. */
 export function eventStream<Body>(streamed: Streamed<Body>): Response | ApiError {
   const { watch, log } = streamed;
   if (!watch) return new ApiError('too_many_requests', { retryAfter: 60 });

@@ -1,3 +1,4 @@
+import type { Slice } from '../catalog/product-lists.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
 import type { auditEntry } from '../schema/operators.ts';
 import { statement } from '../statement.ts';
@@ -36,8 +37,8 @@ export async function insertAuditEntry(
 /** One page of the changes of a store, newest first, and their total number. */
 export async function auditEntries(
   db: TenantDb,
-  { limit, offset }: { limit: number; offset: number },
+  { size, offset }: Slice,
 ): Promise<{ entries: AuditEntryRow[]; total: number }> {
-  const [entries, count] = await Promise.all([db.rows(LIST, limit, offset), db.row(COUNT)]);
+  const [entries, count] = await Promise.all([db.rows(LIST, size, offset), db.row(COUNT)]);
   return { entries, total: count?.total ?? 0 };
 }

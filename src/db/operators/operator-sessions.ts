@@ -55,9 +55,13 @@ const END = statement(
   'delete from operator_session s where s.tenant_id = $1 and s.token_hash = $2',
 );
 
-/** The operator of a session, which is extended. Null if it does not exist or has expired. */
+/** The operator of a session. Null if it does not exist or has expired. */
+export const readOperatorSession = (db: TenantDb, tokenHash: string): Promise<OperatorSessionRow | null> =>
+  db.row(FIND, tokenHash);
+
+/** The same, and extends the session. */
 export async function findOperatorSession(db: TenantDb, tokenHash: string): Promise<OperatorSessionRow | null> {
-  const row = await db.row(FIND, tokenHash);
+  const row = await readOperatorSession(db, tokenHash);
   if (row?.isDue) await db.rows(EXTEND, tokenHash);
   return row;
 }

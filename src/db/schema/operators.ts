@@ -76,7 +76,7 @@ export const operatorSession = pgTable(
   ],
 );
 
-/** A change by an operator: who changed what, from what to what. */
+/** An entry of the audit log: a change, its operator, and the state before and after. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -87,7 +87,7 @@ export const auditEntry = pgTable(
     operatorId: reference().notNull(),
     operatorName: text().notNull(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
-    /** What was changed, such as the number of an order. */
+    /** The order's number, or the operator's e-mail address. */
     subject: text().notNull(),
     /** Null if it did not exist before. */
     before: jsonb().$type<AuditedState>(),
@@ -101,5 +101,5 @@ export const auditEntry = pgTable(
   ],
 );
 
-/** What an audit entry records of its subject. Never a password, key or token. */
+/** The state of a subject in the audit log. Never a password, key or token. */
 export type AuditedState = Readonly<Record<string, string | number | boolean | null>>;

@@ -10,21 +10,16 @@ import type {
 } from '#contracts/operator.ts';
 import type { DeskRequest } from './desk-request.ts';
 
-/** Records of react-admin have an id. */
-export type OrderRow = OperatorOrderInList;
-export type OrderRecord = OperatorOrder;
-export type OperatorRow = OperatorInList;
-export type AuditRow = AuditEntry;
-
-interface List<Row extends RaRecord> {
+/** A page of records. Those of react-admin have an id. */
+interface Page<Row extends RaRecord> {
   data: Row[];
   total: number;
 }
 
 /** The data of the desk. Writes are actions of their own rather than updates of records. */
 export interface DeskData extends DataProvider {
-  takeStep(id: Identifier, step: OperatorStepRequest): Promise<{ data: OrderRecord }>;
-  refund(id: Identifier, refund: OperatorRefundRequest): Promise<{ data: OrderRecord }>;
+  takeStep(id: Identifier, step: OperatorStepRequest): Promise<{ data: OperatorOrder }>;
+  refund(id: Identifier, refund: OperatorRefundRequest): Promise<{ data: OperatorOrder }>;
   invite(invitation: InviteOperatorRequest): Promise<{ data: null }>;
   removeOperator(id: Identifier): Promise<{ data: null }>;
 }
@@ -34,30 +29,28 @@ const query = (values: Record<string, unknown>): string => {
   return `?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))}`;
 };
 
-interface Page<Row> {
-  data: Row[];
-  total: number;
-}
-
 const pageOf = ({ pagination }: GetListParams) => ({
   page: pagination?.page ?? 1,
   per_page: pagination?.perPage,
 });
 
-async function orders(request: DeskRequest, params: GetListParams): Promise<List<OrderRow>> {
+async function orders(request: DeskRequest, params: GetListParams): Promise<Page<OperatorOrderInList>> {
   const { status, q } = (params.filter ?? {}) as { status?: string; q?: string };
-  const { data, total } = await request<Page<OrderRow>>('GET', `/orders${query({ status, q, ...pageOf(params) })}`);
+  const { data, total } = await request<Page<OperatorOrderInList>>(
+    'GET',
+    `/orders${query({ status, q, ...pageOf(params) })}`,
+  );
   return { data, total };
 }
 
-async function operators(request: DeskRequest): Promise<List<OperatorRow>> {
-  const { operators: data } = await request<{ operators: OperatorRow[] }>('GET', '/operators');
+async function operators(request: DeskRequest): Promise<Page<OperatorInList>> {
+  const { operators: data } = await request<{ operators: OperatorInList[] }>('GET', '/operators');
   return { data, total: data.length };
 }
 
-async function audit(request: DeskRequest, params: GetListParams): Promise<List<AuditRow>> {
+async function audit(request: DeskRequest, params: GetListParams): Promise<Page<AuditEntry>> {
   const { page } = pageOf(params);
-  const { data, total } = await request<Page<AuditRow>>('GET', `/audit${query({ page })}`);
+  const { data, total } = await request<Page<AuditEntry>>('GET', `/audit${query({ page })}`);
   return { data, total };
 }
 
@@ -66,7 +59,7 @@ const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has
 
 /** The data provider of react-admin over the operators' API. */
 export function deskData(request: DeskRequest): DeskData {
-  const lists: Record<string, (params: GetListParams) => Promise<List<RaRecord>>> = {
+  const lists: Record<string, (params: GetListParams) => Promise<Page<RaRecord>>> = {
     orders: (params) => orders(request, params),
     operators: () => operators(request),
     audit: (params) => audit(request, params),

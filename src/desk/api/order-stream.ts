@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { OperatorOrders } from '#contracts/operator.ts';
+import { PER_PAGE_MAX } from '#contracts/limits.ts';
 
-type Orders = OperatorOrders['data'];
-type Listener = (orders: Orders) => void;
+type Listener = () => void;
 
-/** The server sends the orders in work at once, and again after each change of any order. */
-const PATH = '/api/operator/orders?status=active&per_page=60';
+/** The server sends an event at once, and again after each change of an order in work. */
+const PATH = `/api/operator/orders?status=active&per_page=${PER_PAGE_MAX}`;
 const listeners = new Set<Listener>();
 let source: EventSource | null = null;
 
 function open(): EventSource {
   const stream = new EventSource(PATH);
-  stream.addEventListener('orders', ({ data }) => {
-    const { data: orders } = JSON.parse(String(data)) as OperatorOrders;
-    for (const listener of listeners) listener(orders);
+  stream.addEventListener('orders', () => {
+    for (const listener of listeners) listener();
   });
   return stream;
 }
@@ -30,14 +28,11 @@ function listen(listener: Listener): () => void {
   };
 }
 
-/**
- * Calls `onChange` with the orders in work when any order has changed, and after each reconnection: what was missed
- * meanwhile is in them.
- */
+/** Calls `onChange` when an order has changed, and after each reconnection, when any may have. */
 export function useOrderChanges(onChange: Listener): void {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => listen((orders) => latest.current(orders)), []);
+  useEffect(() => listen(() => latest.current()), []);
 }

@@ -3,18 +3,18 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { AUDIT_PER_PAGE } from '#contracts/limits.ts';
+import type { AuditEntry } from '#contracts/operator.ts';
 import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
-import type { AuditRow } from '../api/desk-data.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
-import { useT } from '../texts/desk-texts.ts';
+import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 
@@ -24,34 +24,39 @@ const actionKey = (action: AuditAction) => `action.${action.replace('.', '_') as
 /** Fields whose names have a text. Those of an older or newer server are shown as they are. */
 const FIELDS = ['status', 'paymentStatus', 'refunded', 'note', 'preparationMinutes', 'role', 'name'] as const;
 
-/** A changed field and its values in words. */
-function useFieldTexts() {
-  const t = useT();
-  return ({ name, before, after }: ChangedField) => {
-    const field = FIELDS.find((each) => each === name);
-    const wordOf = (value: string): string =>
-      isStatus(name, value, ORDER_STATUSES, 'status')
-        ? t(`status.${value}`)
-        : isStatus(name, value, PAYMENT_STATUSES, 'paymentStatus')
-          ? t(`payment.${value}`)
-          : isStatus(name, value, OPERATOR_ROLES, 'role')
-            ? t(`role.${value}`)
-            : value;
-    return { label: field ? t(`field.${field}`) : name, before: wordOf(before), after: wordOf(after) };
-  };
+/** The value of a field in words, if there are any for it. */
+function wordOf(field: string, value: string, t: DeskTranslate): string {
+  switch (field) {
+    case 'status':
+      return textOfKnown(ORDER_STATUSES, value, (status) => t(`status.${status}`));
+    case 'paymentStatus':
+      return textOfKnown(PAYMENT_STATUSES, value, (status) => t(`payment.${status}`));
+    case 'role':
+      return textOfKnown(OPERATOR_ROLES, value, (role) => t(`role.${role}`));
+    default:
+      return value;
+  }
 }
 
-const isStatus = <Value extends string>(
-  name: string,
-  value: string,
-  values: readonly Value[],
-  field: (typeof FIELDS)[number],
-): value is Value => name === field && (values as readonly string[]).includes(value);
+function textOfKnown<Value extends string>(values: readonly Value[], value: string, textOf: (known: Value) => string) {
+  const known = values.find((each) => each === value);
+  return known === undefined ? value : textOf(known);
+}
 
-function Entry({ entry }: { entry: AuditRow }) {
+function Field({ name, before, after }: ChangedField) {
+  const t = useT();
+  const field = FIELDS.find((each) => each === name);
+  return (
+    <WrittenText color="textSecondary">
+      {field ? t(`field.${field}`) : name}: {before && <del>{wordOf(name, before, t)}</del>}{' '}
+      <ins>{wordOf(name, after, t)}</ins>
+    </WrittenText>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const { moment } = useFormats();
-  const textsOf = useFieldTexts();
   return (
     <Box component="li" sx={{ p: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
@@ -62,20 +67,16 @@ function Entry({ entry }: { entry: AuditRow }) {
           {t('audit.by', { name: entry.operator_name, time: moment(entry.at) })}
         </Typography>
       </Box>
-      {changedFields(entry.before, entry.after)
-        .map(textsOf)
-        .map(({ label, before, after }) => (
-          <WrittenText key={label} color="textSecondary">
-            {label}: {before && <del>{before}</del>} <ins>{after}</ins>
-          </WrittenText>
-        ))}
+      {changedFields(entry.before, entry.after).map((field) => (
+        <Field key={field.name} {...field} />
+      ))}
     </Box>
   );
 }
 
 function Entries() {
   const t = useT();
-  const { data, error, total, refetch } = useListContext<AuditRow>();
+  const { data, error, total, refetch } = useListContext<AuditEntry>();
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   if (total === 0) return <Empty title={t('audit.none')} />;
@@ -91,7 +92,7 @@ function Entries() {
   );
 }
 
-/** Who has changed what. */
+/** The audit log. */
 export default function AuditList() {
   const t = useT();
   useTitle(t('frame.audit'));

@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import type { DeskData } from '../api/desk-data.ts';
+import { EmailField } from '../form/EmailField.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
@@ -35,15 +36,7 @@ export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onSubmit={() => void action.run(undefined)}
       onClose={onClose}
     >
-      <TextField
-        label={t('signIn.email')}
-        type="email"
-        required
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        error={action.fields['email'] !== undefined}
-        helperText={action.fields['email']}
-      />
+      <EmailField value={email} onChange={setEmail} problem={action.fields['email']} />
       <TextField
         label={t('operators.name')}
         required

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { OperatorRow } from '../api/desk-data.ts';
+import type { OperatorInList } from '#contracts/operator.ts';
 import { useSession } from '../api/use-session.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
@@ -15,7 +15,7 @@ import { useT } from '../texts/desk-texts.ts';
 import { InviteOperator } from './InviteOperator.tsx';
 import { RemoveOperator } from './RemoveOperator.tsx';
 
-function Row({ operator, onRemove }: { operator: OperatorRow; onRemove: (operator: OperatorRow) => void }) {
+function Row({ operator, onRemove }: { operator: OperatorInList; onRemove: (operator: OperatorInList) => void }) {
   const t = useT();
   const isSelf = useSession()?.operator.id === operator.id;
   return (
@@ -61,8 +61,8 @@ export default function OperatorList() {
   const t = useT();
   useTitle(t('frame.operators'));
   const [isInviting, setInviting] = useState(false);
-  const [leaving, setLeaving] = useState<OperatorRow | null>(null);
-  const { data, error, refetch } = useGetList<OperatorRow>('operators');
+  const [leaving, setLeaving] = useState<OperatorInList | null>(null);
+  const { data, error, refetch } = useGetList<OperatorInList>('operators');
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   return (

@@ -1,12 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { DeskData, OperatorRow } from '../api/desk-data.ts';
+import type { OperatorInList } from '#contracts/operator.ts';
+import type { DeskData } from '../api/desk-data.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
 
 /** Asks before an operator loses access. */
-export function RemoveOperator({ operator, onClose }: { operator: OperatorRow | null; onClose: () => void }) {
+export function RemoveOperator({ operator, onClose }: { operator: OperatorInList | null; onClose: () => void }) {
   const t = useT();
   const data = useDataProvider<DeskData>();
   const notify = useNotify();

@@ -2,13 +2,13 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { PREPARATION_MINUTES_MAX } from '#contracts/limits.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { OrderName } from './order-path.ts';
 import { useStep } from './use-order-action.ts';
 
 const CHOICES = [10, 15, 20, 30, 45, 60];
-const MOST_MINUTES = 600;
 
 interface Props {
   readonly order: OrderName;
@@ -46,7 +46,7 @@ export function AcceptDialog({ order, isOpen, onClose }: Props) {
         onChange={({ target }) => setMinutes(target.value)}
         error={action.fields['preparation_minutes'] !== undefined}
         helperText={action.fields['preparation_minutes']}
-        slotProps={{ htmlInput: { min: 1, max: MOST_MINUTES, step: 1, inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { min: 1, max: PREPARATION_MINUTES_MAX, step: 1, inputMode: 'numeric' } }}
       />
     </FormDialog>
   );

@@ -4,7 +4,6 @@ import type { OperatorOrderInList } from '#contracts/operator.ts';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
-import { nextStep } from './order-steps.ts';
 import { useStep } from './use-order-action.ts';
 
 /** The button of the step that an order on the board is waiting for. */
@@ -13,11 +12,12 @@ export function NextStep({ order }: { order: OperatorOrderInList }) {
   const notify = useNotify();
   const [isAccepting, setAccepting] = useState(false);
   const { run, isBusy, problem } = useStep(order.id);
-  const step = nextStep(order);
+  // Rejecting is an exception, which the order's own page offers.
+  const step = order.next_steps.find((each) => each !== 'reject');
   useEffect(() => {
     if (problem !== '') notify(problem, { type: 'error' });
   }, [problem, notify]);
-  if (step === null) return null;
+  if (step === undefined) return null;
   const act = () => (step === 'accept' ? setAccepting(true) : void run({ step }));
   return (
     <>

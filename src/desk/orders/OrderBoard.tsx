@@ -8,23 +8,23 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { PER_PAGE_MAX } from '#contracts/limits.ts';
-import type { OrderRow } from '../api/desk-data.ts';
+import type { OperatorOrderInList } from '#contracts/operator.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { BOARD_COLUMNS, type BoardColumn, boardOf } from './board.ts';
 import { NextStep } from './NextStep.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { BOARD_COLUMNS, type BoardColumn, boardOf } from './order-steps.ts';
 
 /** The most that one page of the list has. */
 const MOST_ORDERS = PER_PAGE_MAX;
 /** The stream tells changes at once. This is for networks that cut it off. */
 const REFETCH_MS = 30_000;
 
-function Cards({ column, orders }: { column: BoardColumn; orders: readonly OrderRow[] }) {
+function Cards({ column, orders }: { column: BoardColumn; orders: readonly OperatorOrderInList[] }) {
   const t = useT();
   if (orders.length === 0) return <Empty title={t(`board.none_${column}`)} />;
   return (
@@ -36,7 +36,7 @@ function Cards({ column, orders }: { column: BoardColumn; orders: readonly Order
   );
 }
 
-type Board = Record<BoardColumn, OrderRow[]>;
+type Board = Record<BoardColumn, OperatorOrderInList[]>;
 
 function Columns({ board }: { board: Board }) {
   const t = useT();
@@ -108,7 +108,7 @@ export default function OrderBoard() {
   const t = useT();
   useTitle(t('frame.board'));
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
-  const { data, error, refetch } = useGetList<OrderRow>(
+  const { data, error, refetch } = useGetList<OperatorOrderInList>(
     'orders',
     { filter: { status: 'active' }, pagination: { page: 1, perPage: MOST_ORDERS } },
     { refetchInterval: REFETCH_MS },

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, Pagination, useListContext } from 'react-admin';
-import type { OrderRow } from '../api/desk-data.ts';
+import type { OperatorOrderInList } from '#contracts/operator.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
@@ -22,7 +22,7 @@ const hasFilter = (values: Record<string, unknown>): boolean => Object.values(va
 function Rows() {
   const t = useT();
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
-  const { data, error, total, refetch, filterValues } = useListContext<OrderRow>();
+  const { data, error, total, refetch, filterValues } = useListContext<OperatorOrderInList>();
   useOrderChanges(() => void refetch());
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;

@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { OrderRow } from '../api/desk-data.ts';
+import type { OperatorOrderInList } from '#contracts/operator.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { orderPath } from './order-path.ts';
@@ -15,7 +15,7 @@ export function OrderTable() {
   const t = useT();
   const { price, moment } = useFormats();
   return (
-    <DataTable<OrderRow>
+    <DataTable<OperatorOrderInList>
       bulkActionButtons={false}
       rowClick={(id) => orderPath(Number(id))}
       size="small"
@@ -24,18 +24,39 @@ export function OrderTable() {
       <Col
         label={t('orders.number')}
         disableSort
-        render={({ id, order_number: number }: OrderRow) => (
+        render={({ id, order_number: number }: OperatorOrderInList) => (
           <MuiLink component={Link} to={orderPath(id)} sx={{ fontWeight: 600 }}>
             {number}
           </MuiLink>
         )}
       />
-      <Col label={t('orders.status')} disableSort render={({ status }: OrderRow) => <StatusChip status={status} />} />
-      <Col label={t('orders.customer')} disableSort render={({ customer_name }: OrderRow) => customer_name} />
-      <Col label={t('orders.type')} disableSort render={({ order_type }: OrderRow) => t(`orders.${order_type}`)} />
-      <Col label={t('orders.placed')} disableSort render={({ created_at }: OrderRow) => moment(created_at)} />
-      <Col label={t('orders.paid')} disableSort render={(order: OrderRow) => <PaymentChip {...order} />} />
-      <Col label={t('orders.total')} disableSort align="right" render={({ total }: OrderRow) => price(total)} />
+      <Col
+        label={t('orders.status')}
+        disableSort
+        render={({ status }: OperatorOrderInList) => <StatusChip status={status} />}
+      />
+      <Col
+        label={t('orders.customer')}
+        disableSort
+        render={({ customer_name }: OperatorOrderInList) => customer_name}
+      />
+      <Col
+        label={t('orders.type')}
+        disableSort
+        render={({ order_type }: OperatorOrderInList) => t(`orders.${order_type}`)}
+      />
+      <Col
+        label={t('orders.placed')}
+        disableSort
+        render={({ created_at }: OperatorOrderInList) => moment(created_at)}
+      />
+      <Col label={t('orders.paid')} disableSort render={(order: OperatorOrderInList) => <PaymentChip {...order} />} />
+      <Col
+        label={t('orders.total')}
+        disableSort
+        align="right"
+        render={({ total }: OperatorOrderInList) => price(total)}
+      />
     </DataTable>
   );
 }

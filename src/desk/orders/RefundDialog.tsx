@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { NOTE_MAX } from '#contracts/limits.ts';
+import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { useSession } from '../api/use-session.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
@@ -60,12 +60,11 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
       )}
       <TextField
         label={t('refund.note')}
-        multiline
         value={note}
         onChange={({ target }) => setNote(target.value)}
         error={action.fields['note'] !== undefined}
         helperText={action.fields['note']}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+        slotProps={{ htmlInput: { maxLength: OPERATOR_NOTE_MAX } }}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { NOTE_MAX } from '#contracts/limits.ts';
+import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { OrderName } from './order-path.ts';
@@ -32,13 +32,11 @@ export function RejectDialog({ order, isOpen, onClose }: Props) {
       <TextField
         label={t('reject.reason')}
         required
-        multiline
-        minRows={2}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={action.fields['note'] !== undefined}
         helperText={action.fields['note']}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+        slotProps={{ htmlInput: { maxLength: OPERATOR_NOTE_MAX } }}
       />
     </FormDialog>
   );

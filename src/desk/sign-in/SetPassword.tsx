@@ -1,18 +1,16 @@
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { OperatorLink } from '#contracts/operator.ts';
 import { request, session } from '../api/desk-api.ts';
-import { Problem } from '../form/Problem.tsx';
-import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { Entrance } from './Entrance.tsx';
+import { EntranceForm } from './EntranceForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /**
@@ -43,17 +41,13 @@ function Form({ token, link }: { token: string; link: OperatorLink }) {
   const t = useT();
   const [name, setName] = useState(link.name);
   const [password, setPassword] = useState('');
-  const { run, isBusy, problem, fields } = useAction(async () => {
+  const action = useAction<undefined>(async () => {
     await session.login({ token, password, ...(link.is_new && { name }) });
     // Loads the page anew, without the token in the history. react-admin still knows that nobody is signed in.
     location.replace(location.pathname);
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run(undefined);
-  };
   return (
-    <Stack component="form" spacing={2} onSubmit={submit}>
+    <EntranceForm action={action} submit={t(link.is_new ? 'invitation.submit' : 'reset.submit')}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{link.email}</Typography>
       {link.is_new && (
         <TextField
@@ -62,8 +56,8 @@ function Form({ token, link }: { token: string; link: OperatorLink }) {
           required
           value={name}
           onChange={({ target }) => setName(target.value)}
-          error={fields['name'] !== undefined}
-          helperText={fields['name']}
+          error={action.fields['name'] !== undefined}
+          helperText={action.fields['name']}
         />
       )}
       <PasswordField
@@ -71,12 +65,8 @@ function Form({ token, link }: { token: string; link: OperatorLink }) {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        problem={fields['password']}
+        problem={action.fields['password']}
       />
-      <Problem text={problem} />
-      <SubmitButton isBusy={isBusy} fullWidth>
-        {t(link.is_new ? 'invitation.submit' : 'reset.submit')}
-      </SubmitButton>
-    </Stack>
+    </EntranceForm>
   );
 }

@@ -1,4 +1,4 @@
-/** What operators do that the audit log records: the subject's kind and the verb. */
+/** The actions that the audit log records: kind of subject and verb. */
 export const AUDIT_ACTIONS = [
   'order.accept',
   'order.prepare',

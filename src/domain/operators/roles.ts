@@ -2,7 +2,7 @@
 export const OPERATOR_ROLES = ['owner', 'manager', 'staff'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** What an operator may do, and the roles that may. */
+/** The rights of operators, each with the roles that have it. */
 const RIGHTS = {
   /** To see oneself and to sign out. */
   self: OPERATOR_ROLES,

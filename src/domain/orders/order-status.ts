@@ -47,6 +47,12 @@ export function canChangeStatus(from: OrderStatus, to: OrderStatus, fulfilment: 
 /** Whether a status is final. */
 export const hasEnded = (status: OrderStatus): boolean => NEXT[status].length === 0;
 
+/** Orders in progress, or ended ones; all if undefined. */
+export type OrderPhase = 'active' | 'past' | undefined;
+
+export const statusesOfPhase = (phase: OrderPhase): readonly OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => phase === undefined || hasEnded(status) === (phase === 'past'));
+
 /** Whether an order ended without its goods. Its stock, coupons and money are returned. */
 export const hasFailed = (status: OrderStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'expired';

@@ -13,7 +13,6 @@ export const recordAudit = (transaction: TenantDb, operator: CurrentOperator, ch
 
 /** One page of the changes of a store, newest first. */
 export async function listAudit(db: TenantDb, page: number) {
-  const { size: limit, offset } = sliceOf({ page, perPage: AUDIT_PER_PAGE });
-  const { entries, total } = await auditEntries(db, { limit, offset });
+  const { entries, total } = await auditEntries(db, sliceOf({ page, perPage: AUDIT_PER_PAGE }));
   return { entries, total, page, perPage: AUDIT_PER_PAGE, lastPage: lastPageOf(total, AUDIT_PER_PAGE) };
 }

@@ -4,6 +4,7 @@ import {
   findOperatorSession,
   holdOperatorSession,
   insertOperatorSession,
+  readOperatorSession,
 } from '#db/operators/operator-sessions.ts';
 import { findOperator, rehashOperator } from '#db/operators/operators.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -90,7 +91,5 @@ export const endOperatorSession = async (db: TenantDb, { tokenHash }: CurrentOpe
 };
 
 /** Whether an operator whose request goes on for long is still signed in, with the role that it began with. */
-export async function isStillSignedIn(db: TenantDb, operator: CurrentOperator | null): Promise<boolean> {
-  const session = operator && (await findOperatorSession(db, operator.tokenHash));
-  return session?.role === operator?.role && session !== null;
-}
+export const isStillSignedIn = async (db: TenantDb, operator: CurrentOperator | null): Promise<boolean> =>
+  operator !== null && (await readOperatorSession(db, operator.tokenHash))?.role === operator.role;

@@ -4,7 +4,7 @@ import { readOrders } from '#db/orders/order-rows.ts';
 import type { OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
-import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { type OrderPhase, statusesOfPhase } from '#domain/orders/order-status.ts';
 import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
 
 /** One page of an owner's orders. */
@@ -16,12 +16,6 @@ export interface OrderPage {
   lastPage: number;
 }
 
-/** Filter: orders in progress, ended orders, or all if undefined. */
-export type OrderPhase = 'active' | 'past' | undefined;
-
-const statusesOf = (phase: OrderPhase) =>
-  ORDER_STATUSES.filter((status) => phase === undefined || hasEnded(status) === (phase === 'past'));
-
 /** Orders of an owner, newest first, without those that were cancelled before payment. */
 export async function listOrders(
   db: TenantDb,
@@ -29,7 +23,7 @@ export async function listOrders(
   { page, phase }: { page: number; phase: OrderPhase },
 ): Promise<OrderPage> {
   const slice = sliceOf({ page, perPage: PER_PAGE_DEFAULT });
-  const { ids, total } = await ordersOfOwner(db, owner, statusesOf(phase), slice);
+  const { ids, total } = await ordersOfOwner(db, owner, statusesOfPhase(phase), slice);
   const orders = ids.length === 0 ? [] : await readOrders(db, ids);
   return { orders, page, perPage: PER_PAGE_DEFAULT, total, lastPage: lastPageOf(total, PER_PAGE_DEFAULT) };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { orderHere } from '../../support/browser/orders.ts';
@@ -81,6 +82,20 @@ test(
     await expectFit(page);
   },
 );
+
+test('an order is rejected with a reason in one line, which Enter sends', async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  const { order_number: number } = await newOrder(page, store);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const reason = page.getByLabel('Reason');
+  await expect(reason).toHaveAttribute('maxlength', String(OPERATOR_NOTE_MAX));
+  await reason.fill('The oven is broken');
+  await reason.press('Enter');
+  await expect(page.getByText('The oven is broken')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+});
 
 test(
   'operators sign in, out, and invite others, who see only what their role allows',

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { changedFields } from '#desk/audit/changed-fields.ts';
+import { boardOf } from '#desk/orders/board.ts';
 import { mapLink } from '#desk/orders/map-link.ts';
-import { boardOf, nextStep } from '#desk/orders/order-steps.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
-
-test('an order is offered the next step of its course, and none if an operator cannot move it on', () => {
-  const steps = (order_type: 'delivery' | 'pickup') =>
-    Object.fromEntries(ORDER_STATUSES.map((status) => [status, nextStep({ status, order_type })]));
-  const shared = {
-    ...{ pending_payment: null, placed: 'accept', accepted: 'prepare', ready: 'complete' },
-    ...{ out_for_delivery: 'complete', completed: null, cancelled: null, rejected: null, expired: null },
-  };
-  expect(steps('pickup')).toEqual({ ...shared, preparing: 'ready' });
-  expect(steps('delivery')).toEqual({ ...shared, preparing: 'dispatch' });
-});
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 test('the board has each order in work once, the most urgent first', () => {
   const order = (number: string, status: OrderStatus, created: number, scheduled?: number) => ({

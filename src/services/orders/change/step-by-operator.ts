@@ -1,3 +1,4 @@
+import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { lockOrder, orderIdOf, readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder, OrderWithItems } from '#db/orders/order-types.ts';
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
@@ -13,7 +14,7 @@ import { changeStatus } from './change-status.ts';
 import { type RefundErrorCode, refundOrder } from './refund-order.ts';
 
 /** A step that an operator takes with an order. */
-export interface OperatorStepRequest {
+export interface StepOfOrder {
   /** One of `OPERATOR_STEPS`, or `refund`. */
   step: string;
   /** For the customer, in one line. */
@@ -25,13 +26,22 @@ export interface OperatorStepRequest {
 }
 
 /** The command as typed. */
-export interface TypedStep extends OperatorStepRequest {
+export interface TypedStep extends StepOfOrder {
   /** With or without the store's prefix: `A-1042`, `1042`. */
   number: string;
 }
 
 export type OperatorStep =
-  | { ok: true; number: number; status: OrderStatus; refunds: RefundPart[]; decimals: number; currency: string }
+  | {
+      ok: true;
+      /** The order as it was, when it was locked. */
+      before: LockedOrder;
+      number: number;
+      status: OrderStatus;
+      refunds: RefundPart[];
+      decimals: number;
+      currency: string;
+    }
   | StepFailure;
 
 export type StepFailure =
@@ -40,12 +50,10 @@ export type StepFailure =
   /** `next`: the commands that are possible instead. */
   | { ok: false; code: 'step_impossible'; status: OrderStatus; next: string[] };
 
-const NOTE_MAX = 200;
-
 /** Moves or refunds an order on behalf of an operator. Shoppers are notified as usual. */
-export const stepByOperator = (db: TenantDb, id: number | null, request: OperatorStepRequest): Promise<OperatorStep> =>
+export const stepByOperator = (db: TenantDb, id: number | null, request: StepOfOrder): Promise<OperatorStep> =>
   db.transaction(async (transaction) => {
-    const wrongNote = noteFailure(request.note, NOTE_MAX);
+    const wrongNote = noteFailure(request.note, OPERATOR_NOTE_MAX);
     if (wrongNote) return wrongNote;
     const order = id === null ? null : await lockOrder(transaction, id);
     if (!order) return { ok: false, code: 'not_found' };
@@ -57,16 +65,16 @@ export const stepByNumber = async (db: TenantDb, { number, ...request }: TypedSt
   stepByOperator(db, await typedOrderId(db, number), request);
 
 /** An order with its card payment, as shown to an operator. */
-export type OperatorOrder = OrderWithItems & { payment: PaymentOfOrder | null };
+export type OrderWithPayment = OrderWithItems & { payment: PaymentOfOrder | null };
 
 /** Null if there is no such order. */
-export async function orderForOperator(db: TenantDb, id: number): Promise<OperatorOrder | null> {
+export async function orderForOperator(db: TenantDb, id: number): Promise<OrderWithPayment | null> {
   const [[orderWithItems], payment] = await Promise.all([readOrders(db, [id]), readPayment(db, id)]);
   return orderWithItems ? { ...orderWithItems, payment } : null;
 }
 
 /** The same for an order that the operator names by its number. */
-export async function orderByNumber(db: TenantDb, number: string): Promise<OperatorOrder | null> {
+export async function orderByNumber(db: TenantDb, number: string): Promise<OrderWithPayment | null> {
   const id = await typedOrderId(db, number);
   return id === null ? null : orderForOperator(db, id);
 }
@@ -85,7 +93,7 @@ function numberOf(typed: string, prefix: string): number {
   return Number(/(?<!\d)\d{1,9}$/.exec(bare)?.[0] ?? 0);
 }
 
-async function move(transaction: TenantDb, order: LockedOrder, request: OperatorStepRequest): Promise<OperatorStep> {
+async function move(transaction: TenantDb, order: LockedOrder, request: StepOfOrder): Promise<OperatorStep> {
   const { step, note, preparationMinutes: minutes } = request;
   const to = Object.hasOwn(OPERATOR_STEPS, step) ? OPERATOR_STEPS[step as OperatorStepName] : undefined;
   if (!to || !canChangeStatus(order.status, to, order.orderType)) {
@@ -95,7 +103,7 @@ async function move(transaction: TenantDb, order: LockedOrder, request: Operator
   const etaAt =
     to === 'accepted' && minutes !== undefined ? await promisedTime(transaction, order, minutes) : undefined;
   const moved = await changeStatus(transaction, order, to, { note, etaAt, ...reasons });
-  return done(moved, refundParts(moved));
+  return done(order, moved, refundParts(moved));
 }
 
 /** When an order arrives that is prepared in so many minutes. An order for a chosen time keeps that time. */
@@ -106,21 +114,18 @@ async function promisedTime(db: TenantDb, order: LockedOrder, minutes: number): 
   return total === null ? undefined : new Date(Date.now() + total * MINUTE_MS);
 }
 
-async function refund(
-  transaction: TenantDb,
-  order: LockedOrder,
-  { amount, note }: OperatorStepRequest,
-): Promise<OperatorStep> {
+async function refund(transaction: TenantDb, order: LockedOrder, { amount, note }: StepOfOrder): Promise<OperatorStep> {
   const read = amount === undefined ? null : readAmount(amount, order.decimalPlaces);
   if (read?.ok === false) return read;
   const amountMinor = read?.amountMinor ?? order.totalMinor;
   if (amountMinor === 0) return { ok: false, code: 'amount_missing' };
   const outcome = await refundOrder(transaction, order, amountMinor, note);
-  return outcome.ok ? done(order, partsOfSplit(outcome.split)) : outcome;
+  return outcome.ok ? done(order, order, partsOfSplit(outcome.split)) : outcome;
 }
 
-const done = (order: LockedOrder, refunds: RefundPart[]): OperatorStep => ({
+const done = (before: LockedOrder, order: LockedOrder, refunds: RefundPart[]): OperatorStep => ({
   ok: true,
+  before,
   number: order.number,
   status: order.status,
   refunds,

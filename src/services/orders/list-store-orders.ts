@@ -1,6 +1,6 @@
 import { type StoreOrderRow, storeOrderRows } from '#db/orders/store-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { type OrderPhase, type OrderStatus, statusesOfPhase } from '#domain/orders/order-status.ts';
 import { lastPageOf, type PageRequest, sliceOf } from '../catalog/list-page.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
@@ -15,23 +15,19 @@ export interface StoreOrderPage extends PageRequest {
 
 /** Which orders of a store to list. */
 export interface StoreOrderRequest extends PageRequest {
-  /** `active`: orders in progress, `past`: ended ones; all if undefined. */
-  status: 'active' | 'past' | OrderStatus | undefined;
+  status: OrderPhase | OrderStatus;
   /** A number of an order, or a part of the customer's name or phone number. */
   text: string | undefined;
 }
-
-const statusesOf = (status: StoreOrderRequest['status']): readonly OrderStatus[] =>
-  status === 'active' || status === 'past' || status === undefined
-    ? ORDER_STATUSES.filter((each) => status === undefined || hasEnded(each) === (status === 'past'))
-    : [status];
 
 /** Lists the orders of a store that match a search, newest first. */
 export async function listStoreOrders(
   db: TenantDb,
   { status, text, page, perPage }: StoreOrderRequest,
 ): Promise<StoreOrderPage> {
-  const search = { statuses: statusesOf(status), ...(text && { text }) };
+  const statuses =
+    status === undefined || status === 'active' || status === 'past' ? statusesOfPhase(status) : [status];
+  const search = { statuses, ...(text && { text }) };
   const [{ orders, total }, { order_number_prefix: prefix }] = await Promise.all([
     storeOrderRows(db, search, sliceOf({ page, perPage })),
     storeSettings(db),

@@ -1,16 +1,4 @@
-import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-steps.ts';
-import { canChangeStatus, type OrderStatus } from '#domain/orders/order-status.ts';
-import type { OrderType } from '#domain/orders/order-type.ts';
-
-/** The steps of an order's normal course. */
-const COURSE: readonly OperatorStepName[] = ['accept', 'prepare', 'ready', 'dispatch', 'complete'];
-
-/** The step that an order on the board is waiting for. Null if an operator cannot move it on. */
-export const nextStep = (order: {
-  readonly status: OrderStatus;
-  readonly order_type: OrderType;
-}): OperatorStepName | null =>
-  COURSE.find((step) => canChangeStatus(order.status, OPERATOR_STEPS[step], order.order_type)) ?? null;
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 /** Columns of the board, in the order of the work. */
 export const BOARD_COLUMNS = [

@@ -1,0 +1,28 @@
+import Stack from '@mui/material/Stack';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Problem } from '../form/Problem.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import type { Action } from '../form/use-action.ts';
+
+interface Props {
+  readonly action: Action<undefined>;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** The form of a page before the session, with one button. */
+export function EntranceForm({ action, submit, children }: Props) {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void action.run(undefined);
+  };
+  return (
+    <Stack component="form" spacing={2} onSubmit={send}>
+      {children}
+      <Problem text={action.problem} />
+      <SubmitButton isBusy={action.isBusy} fullWidth>
+        {submit}
+      </SubmitButton>
+    </Stack>
+  );
+}
