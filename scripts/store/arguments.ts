@@ -44,11 +44,13 @@ export function readArguments(name: string, verb: Verb, typed: readonly string[]
 
 /**
  * Without `--` before the arguments, npm consumes the options: an import with a dry-run option would really run.
+ * A consumed `--yes` costs only a question, and `npm_config_yes` is a setting that many build machines have.
  * @throws {OperatorError} that explains this
  */
 export function rejectOptionsOfNpm(name: string, verb: Verb, typed: readonly string[], env: NodeJS.ProcessEnv): void {
   const taken = Object.keys(verb.options).find(
     (option) =>
+      option !== 'yes' &&
       env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined &&
       !typed.some((word) => word === `--${option}` || word.startsWith(`--${option}=`)),
   );

@@ -31,7 +31,7 @@ test('an option taken by npm is refused, since a dry run would become a real imp
     'npm consumed the option --dry-run. Put -- after "store": npm run store -- import shop.example … --dry-run',
   );
   rejectOptionsOfNpm('import', verb, [...typed, '--dry-run'], env);
-  rejectOptionsOfNpm('import', verb, typed, { npm_config_cache: '/npm' });
+  rejectOptionsOfNpm('import', verb, typed, { npm_config_cache: '/npm', npm_config_yes: 'true' });
 });
 
 test.each(Object.keys(VERBS))('%s has a help text and an implementation', async (name) => {
