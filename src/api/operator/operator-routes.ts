@@ -7,7 +7,7 @@ import {
   operatorResponse,
   operatorRoleBody,
   operatorsResponse,
-} from '#contracts/operator.ts';
+} from '#contracts/operator/operators.ts';
 import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import { listAudit } from '#services/operators/audit.ts';

@@ -1,14 +1,14 @@
 import type { z } from '@hono/zod-openapi';
+import { operatorQuery } from '#contracts/operator/operators.ts';
 import {
   type operatorOrder,
   operatorOrderParams,
   operatorOrderResponse,
   operatorOrdersQuery,
   operatorOrdersResponse,
-  operatorQuery,
   operatorRefundBody,
   operatorStepBody,
-} from '#contracts/operator.ts';
+} from '#contracts/operator/orders.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { nextSteps, type OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { isStillSignedIn } from '#services/operators/operator-session.ts';

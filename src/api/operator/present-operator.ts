@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import type { operator as operatorSchema, operatorSession } from '#contracts/operator.ts';
+import type { operator as operatorSchema, operatorSession } from '#contracts/operator/operators.ts';
 import type { CurrentOperator } from '#services/operators/operator-session.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { RequestContext } from '../request/request-context.ts';

@@ -8,7 +8,7 @@ import {
   operatorSession,
   operatorSignInBody,
   setOperatorPasswordBody,
-} from '#contracts/operator.ts';
+} from '#contracts/operator/operators.ts';
 import { passwordProblem } from '#domain/accounts/password-problem.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { operatorByLink, sendOperatorReset, setPasswordByLink } from '#services/operators/operator-links.ts';

@@ -1,5 +1,5 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import type { OperatorSession } from '#contracts/operator.ts';
+import type { OperatorSession } from '#contracts/operator/operators.ts';
 import { DeskError, type DeskRequest } from './desk-request.ts';
 
 /** What the sign-in page sends, or the page of an invitation. */

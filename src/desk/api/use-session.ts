@@ -1,5 +1,5 @@
 import { useGetIdentity } from 'react-admin';
-import type { OperatorSession } from '#contracts/operator.ts';
+import type { OperatorSession } from '#contracts/operator/operators.ts';
 import type { DeskIdentity } from './desk-session.ts';
 
 /** The operator and their store; null until the server has said who is signed in. */

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { AUDIT_PER_PAGE } from '#contracts/limits.ts';
-import type { AuditEntry } from '#contracts/operator.ts';
+import type { AuditEntry } from '#contracts/operator/operators.ts';
 import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';

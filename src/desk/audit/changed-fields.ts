@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contracts/operator.ts';
+import type { AuditEntry } from '#contracts/operator/operators.ts';
 
 export interface ChangedField {
   readonly name: string;

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { OperatorInList } from '#contracts/operator.ts';
+import type { OperatorInList } from '#contracts/operator/operators.ts';
 import { useSession } from '../api/use-session.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { OperatorInList } from '#contracts/operator.ts';
+import type { OperatorInList } from '#contracts/operator/operators.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAction } from '../form/use-action.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { OperatorOrderInList } from '#contracts/operator.ts';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';

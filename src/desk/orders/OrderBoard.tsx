@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { PER_PAGE_MAX } from '#contracts/limits.ts';
-import type { OperatorOrderInList } from '#contracts/operator.ts';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';

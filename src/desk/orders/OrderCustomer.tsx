@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { OperatorOrder } from '#contracts/operator.ts';
+import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { cityLine } from '#domain/addresses/city-line.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';

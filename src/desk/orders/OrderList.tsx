@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, Pagination, useListContext } from 'react-admin';
-import type { OperatorOrderInList } from '#contracts/operator.ts';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { OperatorOrder } from '#contracts/operator.ts';
+import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { hasRight } from '#domain/operators/roles.ts';
 import type { OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { useSession } from '../api/use-session.ts';

@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { OperatorOrderInList } from '#contracts/operator.ts';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { orderPath } from './order-path.ts';

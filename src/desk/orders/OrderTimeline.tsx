@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { OperatorOrder } from '#contracts/operator.ts';
+import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { OperatorOrder } from '#contracts/operator.ts';
+import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { OrderSection } from './OrderSection.tsx';

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { OperatorOrderInList } from '#contracts/operator.ts';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { PAYMENT_COLORS } from './status-colors.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '#contracts/operator.ts';
+import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { cityLine } from '#domain/addresses/city-line.ts';
 
 /** A map of the address, opened by whatever app the device has for it: by its point if the shopper set one. */

@@ -1,4 +1,4 @@
-import type { OperatorOrderInList } from '#contracts/operator.ts';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 
 /** An order and how people call it. */
 export type OrderName = Pick<OperatorOrderInList, 'id' | 'order_number'>;

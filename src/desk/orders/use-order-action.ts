@@ -1,5 +1,5 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { OperatorRefundRequest, OperatorStepRequest } from '#contracts/operator.ts';
+import type { OperatorRefundRequest, OperatorStepRequest } from '#contracts/operator/orders.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { type Action, useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { OperatorLink } from '#contracts/operator.ts';
+import type { OperatorLink } from '#contracts/operator/operators.ts';
 import { request, session } from '../api/desk-api.ts';
 import { useAction } from '../form/use-action.ts';
 import { Failure } from '../frame/Failure.tsx';

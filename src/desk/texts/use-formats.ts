@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DeskStore } from '#contracts/operator.ts';
+import type { DeskStore } from '#contracts/operator/operators.ts';
 import { formatTotal } from '#domain/money/format-price.ts';
 import { useSession } from '../api/use-session.ts';
 import { useTexts } from './desk-texts.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { operatorOrderResponse, operatorOrdersResponse } from '#contracts/operator.ts';
+import { operatorOrderResponse, operatorOrdersResponse } from '#contracts/operator/orders.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
 import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';

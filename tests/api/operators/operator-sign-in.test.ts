@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operatorLinkResponse, operatorSession } from '#contracts/operator.ts';
+import { operatorLinkResponse, operatorSession } from '#contracts/operator/operators.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
 import { deskAt, OPERATOR_PASSWORD, operatorOf, tokenOf } from '../../support/shop/operator.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';

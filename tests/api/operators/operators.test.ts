@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPERATOR_ROUTES } from '#api/app.ts';
-import { auditResponse, operatorsResponse } from '#contracts/operator.ts';
+import { auditResponse, operatorsResponse } from '#contracts/operator/operators.ts';
 import { OPERATOR_PASSWORD, operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
 import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';

@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi';
+import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-steps.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
+import { amount, blankable, pageNumber, pageOf, perPage, queryId, rowId } from '../common.ts';
+import { OPERATOR_NOTE_MAX, PREPARATION_MINUTES_MAX } from '../limits.ts';
+import { order } from '../order.ts';
+
+/** GET operator/orders */
+export const operatorOrdersQuery = z.strictObject({
+  status: blankable(z.enum(['active', 'past', ...ORDER_STATUSES])),
+  q: blankable(z.string().trim().max(100)).openapi({
+    type: 'string',
+    description: "An order number, or a part of the customer's name or phone number.",
+  }),
+  page: pageNumber,
+  per_page: perPage,
+});
+const operatorOrderInList = z
+  .object({
+    id: rowId,
+    order_number: z.string().openapi({ example: 'A-1042' }),
+    status: z.enum(ORDER_STATUSES),
+    payment_status: z.enum(PAYMENT_STATUSES),
+    payment_method: z.enum(PAYMENT_METHODS),
+    order_type: z.enum(ORDER_TYPES),
+    branch_name: z.string(),
+    customer_name: z.string(),
+    customer_phone: z.string().nullable(),
+    units: z.int().nonnegative().openapi({ description: 'Number of units of all items.' }),
+    total: amount,
+    currency: z.string(),
+    decimal_places: z.int().nonnegative(),
+    scheduled_at: z.iso.datetime().nullable(),
+    eta_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    next_steps: z.array(z.enum(Object.keys(OPERATOR_STEPS) as OperatorStepName[])),
+  })
+  .openapi('operator_order_in_list');
+export const operatorOrdersResponse = pageOf(operatorOrderInList).openapi('operator_orders');
+
+/** GET operator/orders/{order_id} */
+export const operatorOrderParams = z.strictObject({ order_id: queryId });
+export const operatorOrder = order
+  .extend({
+    next_steps: operatorOrderInList.shape.next_steps,
+    refundable: amount.openapi({ description: 'What can be refunded now. 0 if nothing can.' }),
+    payment: z
+      .union([
+        z.object({ provider: z.string(), state: z.string(), amount, reference: z.string().nullable() }),
+        z.null(),
+      ])
+      .openapi({ description: 'The card payment. Null if the order is not paid by card.' }),
+    delivery_distance_meters: z.int().nonnegative().nullable(),
+  })
+  .openapi('operator_order');
+export const operatorOrderResponse = z.object({ order: operatorOrder }).openapi('operator_order_response');
+
+/** A note to the customer, in one line. */
+const lineNote = z
+  .string()
+  .trim()
+  .max(OPERATOR_NOTE_MAX)
+  .regex(/^\P{Cc}*$/u, 'must be one line')
+  .openapi({ type: 'string' });
+
+/** POST operator/orders/{order_id}/steps */
+export const operatorStepBody = z
+  .strictObject({
+    step: z.enum(Object.keys(OPERATOR_STEPS) as OperatorStepName[]),
+    note: lineNote.optional(),
+    preparation_minutes: z.int().min(1).max(PREPARATION_MINUTES_MAX).optional().openapi({
+      description: 'accept: minutes until the order is prepared. The customer is told a new time.',
+    }),
+  })
+  .openapi('operator_step');
+
+/** POST operator/orders/{order_id}/refunds */
+export const operatorRefundBody = z
+  .strictObject({
+    amount: z.number().positive().optional().openapi({ description: 'All that was paid if absent.', example: 4.5 }),
+    note: lineNote.optional(),
+  })
+  .openapi('operator_refund');
+
+export type OperatorOrderInList = z.infer<typeof operatorOrderInList>;
+export type OperatorOrder = z.infer<typeof operatorOrder>;
+export type OperatorStepRequest = z.input<typeof operatorStepBody>;
+export type OperatorRefundRequest = z.input<typeof operatorRefundBody>;

@@ -1,0 +1,23 @@
+import type { Identifier } from 'react-admin';
+import type { InviteOperatorRequest, OperatorInList } from '#contracts/operator/operators.ts';
+import type { DeskRequest } from '../api/desk-request.ts';
+import type { Resource } from '../api/resource.ts';
+
+export const operators: Resource = {
+  async list(request) {
+    const { operators: data } = await request<{ operators: OperatorInList[] }>('GET', '/operators');
+    return { data, total: data.length };
+  },
+};
+
+/** What owners do with operators. */
+export const operatorActions = (request: DeskRequest) => ({
+  invite: async (invitation: InviteOperatorRequest) => {
+    await request('POST', '/operators', invitation);
+    return { data: null };
+  },
+  removeOperator: async (id: Identifier) => {
+    await request('DELETE', `/operators/${id}`);
+    return { data: null };
+  },
+});

@@ -1,0 +1,26 @@
+import type { Identifier } from 'react-admin';
+import type {
+  OperatorOrder,
+  OperatorOrderInList,
+  OperatorRefundRequest,
+  OperatorStepRequest,
+} from '#contracts/operator/orders.ts';
+import type { DeskRequest } from '../api/desk-request.ts';
+import { listPage, type Resource } from '../api/resource.ts';
+
+export const orders: Resource = {
+  list: (request, params) => listPage<OperatorOrderInList>(request, '/orders', params),
+  one: async (request, id) => (await request<{ order: OperatorOrder }>('GET', `/orders/${id}`)).order,
+};
+
+/** What operators do with orders. Each action returns the new state. */
+export function orderActions(request: DeskRequest) {
+  const act = async (id: Identifier, action: string, body: object) => {
+    const { order } = await request<{ order: OperatorOrder }>('POST', `/orders/${id}/${action}`, body);
+    return { data: order };
+  };
+  return {
+    takeStep: (id: Identifier, step: OperatorStepRequest) => act(id, 'steps', step),
+    refund: (id: Identifier, refund: OperatorRefundRequest) => act(id, 'refunds', refund),
+  };
+}
