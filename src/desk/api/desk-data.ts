@@ -1,12 +1,13 @@
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
 import type { AuditEntry } from '#contracts/operator/operators.ts';
 import { operatorActions, operators } from '../operators/operator-data.ts';
-import { orderActions, orders } from '../orders/order-data.ts';
+import { order, orderActions, orders } from '../orders/order-data.ts';
 import type { DeskRequest } from './desk-request.ts';
 import { type Page, queryOf, type Resource } from './resource.ts';
 
 const RESOURCES: Readonly<Record<string, Resource>> = {
   orders,
+  order,
   operators,
   audit: {
     list: (request, { pagination }) => request<Page<AuditEntry>>('GET', `/audit${queryOf({ page: pagination?.page })}`),

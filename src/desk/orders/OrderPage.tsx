@@ -21,7 +21,7 @@ import { StatusChip } from './StatusChip.tsx';
 export default function OrderPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const { data: order, error, refetch } = useGetOne<OperatorOrder>('orders', { id: Number(id) }, { retry: false });
+  const { data: order, error, refetch } = useGetOne<OperatorOrder>('order', { id: Number(id) }, { retry: false });
   const number = order?.order_number ?? '';
   useTitle(t('order.title', { number }));
   useOrderChanges(() => void refetch());

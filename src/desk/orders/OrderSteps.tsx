@@ -40,13 +40,14 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
             variant={index === 0 && step !== 'reject' ? 'contained' : 'outlined'}
             color={step === 'reject' ? 'error' : 'primary'}
             loading={isBusy && running === step}
+            disabled={isBusy}
             onClick={() => act(step)}
           >
             {t(`step.${step}`)}
           </Button>
         ))}
         {refundable > 0 && (
-          <Button size="large" variant="outlined" color="inherit" onClick={() => setDialog('refund')}>
+          <Button size="large" variant="outlined" color="inherit" disabled={isBusy} onClick={() => setDialog('refund')}>
             {t('step.refund')}
           </Button>
         )}

@@ -10,14 +10,18 @@ import { listPage, type Resource } from '../api/resource.ts';
 
 export const orders: Resource = {
   list: (request, params) => listPage<OperatorOrderInList>(request, '/orders', params),
+};
+
+/** A resource of its own: react-admin would show the fewer fields of a list's row as the order until that has loaded. */
+export const order: Resource = {
   one: async (request, id) => (await request<{ order: OperatorOrder }>('GET', `/orders/${id}`)).order,
 };
 
 /** What operators do with orders. Each action returns the new state. */
 export function orderActions(request: DeskRequest) {
   const act = async (id: Identifier, action: string, body: object) => {
-    const { order } = await request<{ order: OperatorOrder }>('POST', `/orders/${id}/${action}`, body);
-    return { data: order };
+    const { order: data } = await request<{ order: OperatorOrder }>('POST', `/orders/${id}/${action}`, body);
+    return { data };
   };
   return {
     takeStep: (id: Identifier, step: OperatorStepRequest) => act(id, 'steps', step),

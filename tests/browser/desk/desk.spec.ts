@@ -6,6 +6,7 @@ import { orderHere } from '../../support/browser/orders.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { inStore } from '../../support/browser/rewards.ts';
+import { fetchAgain } from '../../support/browser/routes.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test, type Watch } from '../../support/browser/test.ts';
 import type { SiteStore } from '../../support/site/stores.ts';
 
@@ -66,8 +67,19 @@ test(
     await card.getByRole('link', { name: number }).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
-    for (const step of ['Start preparing', 'Ready', 'Complete'])
-      await page.getByRole('button', { name: step, exact: true }).click();
+    const stepButton = (name: string) => page.getByRole('button', { name, exact: true });
+    // The event of a change may arrive before the response to it. Until then, a click on the next step would be lost.
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/steps', async (route) => {
+      const response = await fetchAgain(route);
+      await answered.promise;
+      await route.fulfill({ response });
+    });
+    await stepButton('Start preparing').click();
+    await expect(stepButton('Ready')).toBeDisabled();
+    answered.resolve();
+    await stepButton('Ready').click();
+    await stepButton('Complete').click();
     await page.getByRole('button', { name: 'Refund' }).click();
     await page.getByLabel('A part').check();
     await page.getByRole('dialog').getByLabel('Amount').fill('1.25');
