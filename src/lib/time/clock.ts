@@ -10,8 +10,8 @@ export interface Clock {
   readonly now: Date;
 }
 
-/** The clock of a store, derived from its settings. */
-export function clockOf(settings: Readonly<Record<string, string | boolean>>, now: Date): Clock {
+/** The clock of a store, derived from its settings as a browser has them: all optional, and in any form. */
+export function clockOf(settings: { locale?: unknown; time_zone?: unknown }, now: Date): Clock {
   const { locale, time_zone: timeZone } = settings;
   return {
     locale: canonicalLocale(String(locale || '')) ?? 'en-US',

@@ -1,8 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import type { SettingKey } from '#domain/store/site-settings.ts';
 import { $site } from './site.ts';
 
 /** Settings by key. The texts "true" and "false" are booleans. */
-export type SiteSettings = Readonly<Record<string, string | boolean>>;
+export type SiteSettings = { readonly [Key in SettingKey]?: string | boolean };
 
 /** `siteSettings` before the site data is loaded. */
 export const NO_SETTINGS: SiteSettings = {};
