@@ -103,9 +103,8 @@ test.each([301, 302, 307, 308])('follows no redirect (%i)', async (status) => {
 });
 
 test('the JSON request reports why the server cannot be reached', async () => {
-  const gone = await placesServer();
-  await gone.close();
-  expect((await failure({ url: new URL(gone.origin) })).message).toBe('Stub cannot be reached: ECONNREFUSED');
+  // Nothing listens below the ports that systems assign. The port of a closed server may already be another's.
+  expect((await failure({ url: new URL('http://127.0.0.1:2') })).message).toBe('Stub cannot be reached: ECONNREFUSED');
   server.behave((request) => request.socket.destroy());
   expect((await failure()).message).toMatch(/^Stub cannot be reached: \w+/);
 });
