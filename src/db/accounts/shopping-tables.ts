@@ -15,7 +15,7 @@ export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
     onDeletion: 'removed',
     onFirstVerification: 'stays',
   },
-  // What still waits tells the merchant's own systems of an order that they have to carry out.
+  // Unsent webhooks stay: they tell the merchant's own systems of orders that still have to be fulfilled.
   webhook_message: {
     condition: `t.customer_id = $2::bigint and t.status <> 'queued'`,
     section: 'reports',

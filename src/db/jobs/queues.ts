@@ -18,6 +18,17 @@ const HOUR = 3_600;
 /** A code is valid for five minutes, so a killed process must not delay its mail for most of them. */
 const HEARTBEAT = 20;
 
+/** Runs again by the clock, so a failed job is not retried. */
+const REGULAR_CHECK = {
+  retryLimit: 0,
+  retryDelay: 60,
+  retryDelayMax: 60,
+  expireInSeconds: HOUR,
+  heartbeatSeconds: HEARTBEAT,
+  deleteAfterSeconds: HOUR,
+  policy: 'exclusive',
+} as const;
+
 /** The queues by name. pg-boss stores a row for each. `server/jobs/jobs.ts` runs their jobs. */
 export const QUEUES = {
   /**
@@ -54,25 +65,9 @@ export const QUEUES = {
     policy: 'standard',
   },
   /** Checks payments without any news. */
-  reconcile_payments: {
-    retryLimit: 0,
-    retryDelay: 60,
-    retryDelayMax: 60,
-    expireInSeconds: HOUR,
-    heartbeatSeconds: HEARTBEAT,
-    deleteAfterSeconds: HOUR,
-    policy: 'exclusive',
-  },
+  reconcile_payments: REGULAR_CHECK,
   /** Expires orders that were not paid in time. */
-  expire_orders: {
-    retryLimit: 0,
-    retryDelay: 60,
-    retryDelayMax: 60,
-    expireInSeconds: HOUR,
-    heartbeatSeconds: HEARTBEAT,
-    deleteAfterSeconds: HOUR,
-    policy: 'exclusive',
-  },
+  expire_orders: REGULAR_CHECK,
   /** Reports a sandbox payment to the store, as a real provider would. */
   sandbox_webhook: {
     retryLimit: 12,
@@ -94,15 +89,7 @@ export const QUEUES = {
     policy: 'standard',
   },
   /** Finds the endpoints with webhooks that are due again. */
-  retry_webhooks: {
-    retryLimit: 0,
-    retryDelay: 60,
-    retryDelayMax: 60,
-    expireInSeconds: HOUR,
-    heartbeatSeconds: HEARTBEAT,
-    deleteAfterSeconds: HOUR,
-    policy: 'exclusive',
-  },
+  retry_webhooks: REGULAR_CHECK,
 } as const satisfies Readonly<Record<string, QueueSettings>>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -2,7 +2,7 @@ import type { AuthProvider, UserIdentity } from 'react-admin';
 import type { OperatorSession } from '#contracts/operator/operators.ts';
 import { DeskError, type DeskRequest } from './desk-request.ts';
 
-/** What the sign-in page sends, or the page of an invitation. */
+/** The request of the sign-in page, or of the page of an invitation. */
 type Credentials =
   | { readonly email: string; readonly password: string }
   | { readonly token: string; readonly name?: string; readonly password: string };

@@ -6,7 +6,7 @@ import { problemText } from '../texts/problem-text.ts';
 export interface Action<Input> {
   run(input: Input): Promise<void>;
   readonly isBusy: boolean;
-  /** What went wrong, to be shown as it is. Empty if nothing did. */
+  /** The error message to show. Empty if there is no error. */
   readonly problem: string;
   /** Problems by field. */
   readonly fields: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { DeskHeader } from './DeskHeader.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
-/** What surrounds every screen of a signed-in operator. */
+/** The frame around every screen of a signed-in operator. */
 export function DeskFrame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (

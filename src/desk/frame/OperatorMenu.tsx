@@ -17,7 +17,7 @@ const ONLY_READ_ON_PHONES = {
   width: { xs: 1, sm: 'auto' },
 } as const;
 
-/** Who is signed in, and the way out. */
+/** Shows the operator who is signed in, and signs out. */
 export function OperatorMenu() {
   const t = useT();
   const logout = useLogout();

@@ -56,7 +56,7 @@ function Row({ operator, onRemove }: { operator: OperatorInList; onRemove: (oper
   );
 }
 
-/** Who may work at the desk. */
+/** The list of operators, with their roles. */
 export default function OperatorList() {
   const t = useT();
   useTitle(t('frame.operators'));
