@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { AmountTooLarge } from '#domain/money/money.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/passwords.ts';
+import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
@@ -25,6 +26,7 @@ import { paymentRoutes } from './checkout/payment-routes.ts';
 import { respondToWebhook } from './checkout/respond-to-webhook.ts';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { documentResponses, operatorDocumentResponse } from './docs/document-responses.ts';
+import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { operatorSignInRoutes } from './operator/sign-in-routes.ts';
@@ -62,6 +64,8 @@ export interface ApiOptions {
   feed?: OrderFeed | undefined;
   /** Storage for customers' pictures. Without it none are accepted. */
   avatars?: AvatarStorage | undefined;
+  /** Storage for the pictures of the stores. Without it operators cannot upload any. */
+  media?: MediaStorage | undefined;
   /** Rate limits for writes, code attempts, wheel spins and others. Unlimited if absent. */
   limits?: RateLimits | undefined;
   /** Whether the stores have a desk, and so the endpoints of operators. */
@@ -110,6 +114,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorSignInRoutes,
   ...operatorOrderRoutes,
   ...operatorRoutes,
+  ...mediaRoutes,
 ];
 
 /** Identical for all stores, so created once per process. */
@@ -132,7 +137,7 @@ export type Api = Hono<PersonalEnv>;
 
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
 export function createApi(options: ApiOptions): Api {
-  const { stores, port, log, limits, places, payments, feed, avatars, hasDesk = false } = options;
+  const { stores, port, log, limits, places, payments, feed, avatars, media, hasDesk = false } = options;
   const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
   const get = (path: string, respond: Respond) =>
@@ -157,7 +162,7 @@ export function createApi(options: ApiOptions): Api {
   for (const route of READ_ROUTES) {
     get(route.path, route.limit ? respondNow(route, route.limit, limits) : respondWith(route));
   }
-  const parts = { stores, limits, places, payments, feed, avatars, port, log };
+  const parts = { stores, limits, places, payments, feed, avatars, media, port, log };
   const personal = hasDesk ? [...PERSONAL_ROUTES, ...OPERATOR_ROUTES] : PERSONAL_ROUTES;
   for (const [path, routes] of Map.groupBy(personal, (route) => route.path.replace(/\{(\w+)\}/g, ':$1'))) {
     api.all(path, checkMethod(routes));

@@ -2,6 +2,7 @@ import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import { hasRight } from '#domain/operators/roles.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
+import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
@@ -35,6 +36,7 @@ interface PersonalParts {
   /** Requests for event streams get an ordinary response if absent. */
   feed?: OrderFeed | undefined;
   avatars?: AvatarStorage | undefined;
+  media?: MediaStorage | undefined;
   port: number;
   log: RequestContext['log'];
 }
@@ -205,13 +207,14 @@ const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage 
 
 /** Provides what the endpoint may use. Counts that it has not confirmed are given back, also when it fails. */
 const provideContext =
-  ({ limits, places, payments, avatars, port, log }: PersonalParts): Stage =>
+  ({ limits, places, payments, avatars, media, port, log }: PersonalParts): Stage =>
   async (context, next) => {
     const { store, caller, parsed, limitSubject } = context.var;
     const { refund, ...counts } = requestCounts(limits, limitSubject, parsed.limit);
     const afterCommitActions = afterCommit(log);
     const setCookie = (cookie: string): void => context.set('cookie', cookie);
-    const services = { places, payments, avatars, port, log, setCookie, afterCommit: afterCommitActions.afterCommit };
+    const { afterCommit: register } = afterCommitActions;
+    const services = { places, payments, avatars, media, port, log, setCookie, afterCommit: register };
     context.set('afterCommitActions', afterCommitActions);
     context.set('context', { ...counts, ...services, db: store.db, caller, now: Date.now() });
     try {

@@ -1,6 +1,7 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
+import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { CurrentOperator } from '#services/operators/operator-session.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
@@ -30,6 +31,8 @@ export interface RequestContext {
   payments: PaymentProviders | undefined;
   /** Storage for customers' pictures. Undefined if there is none. */
   avatars: AvatarStorage | undefined;
+  /** Storage for the pictures of the store. Undefined if there is none. */
+  media: MediaStorage | undefined;
   /** Port of the server, for links of stores without a domain of their own. */
   port: number;
   /** Logs errors that the caller does not see. */

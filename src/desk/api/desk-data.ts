@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
 import type { AuditEntry } from '#contracts/operator/operators.ts';
+import { mediaActions } from '../media/media-data.ts';
 import { operatorActions, operators } from '../operators/operator-data.ts';
 import { order, orderActions, orders } from '../orders/order-data.ts';
 import type { DeskRequest } from './desk-request.ts';
@@ -15,7 +16,10 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
 };
 
 /** The data of the desk. Writes are actions of their own rather than updates of records. */
-export type DeskData = DataProvider & ReturnType<typeof orderActions> & ReturnType<typeof operatorActions>;
+export type DeskData = DataProvider &
+  ReturnType<typeof orderActions> &
+  ReturnType<typeof operatorActions> &
+  ReturnType<typeof mediaActions>;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */
 const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has no such request'));
@@ -29,6 +33,7 @@ export function deskData(request: DeskRequest): DeskData {
     }),
     ...orderActions(request),
     ...operatorActions(request),
+    ...mediaActions(request),
     ...{ getMany: unsupported, getManyReference: unsupported, create: unsupported },
     ...{ update: unsupported, updateMany: unsupported, delete: unsupported, deleteMany: unsupported },
   };

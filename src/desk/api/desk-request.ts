@@ -10,6 +10,7 @@ export interface DeskApi {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** A body is sent as JSON, or as a form if it has files. */
 export type DeskRequest = <Result>(method: Method, path: string, body?: object) => Promise<Result>;
 
 /** Status of a response that is no JSON, such as the page of a proxy. */
@@ -71,6 +72,8 @@ export function deskRequest({ origin, fetch, confirm }: DeskApi): DeskRequest {
     const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
     const init: RequestInit = { method, headers, credentials: 'same-origin', redirect: 'error', cache: 'no-store' };
     if (method === 'GET') return read(await fetch(`${origin}/api/operator${path}`, init));
+    // The browser writes the type of a form, with its boundary. A picture that arrives twice is stored once.
+    if (body instanceof FormData) return read(await fetch(`${origin}/api/operator${path}`, { ...init, body }));
     init.body = JSON.stringify(body ?? {});
     headers['Content-Type'] = 'application/json';
     if (OF_THE_SESSION.test(path)) return read(await fetch(`${origin}/api/operator${path}`, init));

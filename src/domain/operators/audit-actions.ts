@@ -10,5 +10,6 @@ export const AUDIT_ACTIONS = [
   'operator.invite',
   'operator.role',
   'operator.remove',
+  'media.upload',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

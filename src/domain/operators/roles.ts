@@ -10,6 +10,8 @@ const RIGHTS = {
   orders: OPERATOR_ROLES,
   /** To pay customers back. */
   refunds: ['owner', 'manager'],
+  /** To change what the store sells and shows, and to upload pictures for it. */
+  catalog: ['owner', 'manager'],
   /** To see who changed what. */
   audit: ['owner', 'manager'],
   /** To invite operators, and to change or remove them. */

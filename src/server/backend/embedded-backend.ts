@@ -86,6 +86,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   };
   const options = { stores, port: env.port, log: onFailure };
   const avatars = folderMedia(join(env.dataDir, 'avatars'));
+  const media = folderMedia(join(env.dataDir, 'media'));
   const limits = rateLimits(connection.pool);
   const payments = paymentProviders(connection.pool, { takesTestCards: env.isDemo, stripeBase: env.stripeBase });
   const feed = orderFeed(connection.url, ({ message: reason }) =>
@@ -94,6 +95,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const api = createApi({
     ...options,
     avatars,
+    media,
     payments,
     limits,
     feed,
@@ -109,7 +111,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     },
     { overrideGlobalObjects: false },
   );
-  const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'), (error) => {
+  const images = imageRoute(media, join(env.dataDir, 'cache', 'img'), (error) => {
     if (isDiskFull(error)) disk.failed();
     log.warn({ reason: (error as Error).message }, 'a resized picture could not be stored');
   });

@@ -45,12 +45,8 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   const placeholders = new Map<number, Promise<string>>();
   const remembered = new Map<string, TakenImage>();
 
-  const keep = async (image: StoredImage, sourceUrl: string | null): Promise<string> => {
-    // The file is stored first, because a row without its file would be a broken picture.
-    await storage.put(db.tenantId, image.hash, image.bytes);
-    await upsertMedia(db, { ...image, byteSize: image.bytes.length, sourceUrl });
-    return image.hash;
-  };
+  const keep = (image: StoredImage, sourceUrl: string | null): Promise<string> =>
+    keepImage(db, storage, image, sourceUrl);
   const bytesOf = async (source: string): Promise<Buffer> => {
     if (IS_WEB.test(source)) {
       const fetched = await fetcher(source);
@@ -109,6 +105,23 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
       return drawn;
     },
   };
+}
+
+/**
+ * Adds an image to the media of a store.
+ * @param sourceUrl from which it was fetched, if it was
+ * @returns its hash
+ */
+export async function keepImage(
+  db: TenantDb,
+  storage: MediaStorage,
+  image: StoredImage,
+  sourceUrl: string | null,
+): Promise<string> {
+  // The file is stored first, because a row without its file would be a broken picture.
+  await storage.put(db.tenantId, image.hash, image.bytes);
+  await upsertMedia(db, { ...image, byteSize: image.bytes.length, sourceUrl });
+  return image.hash;
 }
 
 /** Distributes seeds evenly and deterministically over the scenes. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPERATOR_ROUTES } from '#api/app.ts';
 import { auditResponse, operatorsResponse } from '#contracts/operator/operators.ts';
-import { OPERATOR_PASSWORD, operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
+import { OPERATOR_PASSWORD, operatorOf, pictureOf, type SignedInOperator } from '../../support/shop/operator.ts';
 import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -101,6 +101,11 @@ describe('the audit log', () => {
       const before = { status: 'completed', paymentStatus: 'paid', refunded: 0 };
       const after = { status: 'completed', paymentStatus: 'partially_refunded', refunded: 1.5 };
       return { status, entry: { action: 'order.refund', subject: order.order_number, before, after } };
+    },
+    'POST /operator/media': async () => {
+      const { status, body } = await owner.upload('/media', 'picture', await pictureOf('#c2703d'));
+      const subject = body.media.path.slice('/img/1280/'.length, '/img/1280/'.length + 12);
+      return { status, entry: { action: 'media.upload', subject, before: null, after: { width: 60, height: 40 } } };
     },
   };
   const newOrder = async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import type { Api } from '#api/app.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
@@ -19,6 +20,8 @@ export interface Desk {
   cookie(): string;
   get(path: string, headers?: Record<string, string>): Promise<ApiResponse>;
   send: Send;
+  /** Sends a file as the field of a form. */
+  upload(path: string, field: string, file: Uint8Array, headers?: Record<string, string>): Promise<ApiResponse>;
 }
 
 /** A browser that is not signed in. */
@@ -44,6 +47,11 @@ export function deskAt(api: Api, host: string, begun = ''): Desk {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
+    upload(path, field, file, headers = {}) {
+      const body = new FormData();
+      body.set(field, new File([new Uint8Array(file)], 'file'));
+      return request(path, { method: 'POST', headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers }, body });
+    },
   };
 }
 
@@ -71,6 +79,12 @@ export async function operatorOf(
   if (status !== 200) throw new Error(text);
   return { ...desk, id: invitation.operator.id, email };
 }
+
+/** A picture in one colour. */
+export const pictureOf = (background: string, { width, height } = { width: 60, height: 40 }): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 /** The token in the path of an invitation. */
 export const tokenOf = (path: string): string => path.split('/').at(-1) ?? '';

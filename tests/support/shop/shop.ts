@@ -40,6 +40,8 @@ export interface TestShops {
   readonly api: Api;
   /** Profile pictures of customers. */
   readonly avatars: MemoryAvatars;
+  /** Pictures of the stores. */
+  readonly media: MemoryAvatars;
   readonly database: TestDatabase;
   readonly payments: PaymentProviders;
   /** Log entries of the API. */
@@ -75,13 +77,15 @@ export async function createTestShops({
   });
   const limits = isLimited ? rateLimits(database.pool) : undefined;
   const avatars = memoryAvatars();
+  const media = memoryAvatars();
   const payments = paymentsOf(database.pool);
   const feed = feedOf?.(database.url);
   const log = (error: unknown): void => void logged.push(error);
-  const api = createApi({ stores, port: PORT, log, places, payments, avatars, limits, feed, hasDesk: true });
+  const api = createApi({ stores, port: PORT, log, places, payments, avatars, media, limits, feed, hasDesk: true });
   return {
     api,
     avatars,
+    media,
     database,
     payments,
     logged,

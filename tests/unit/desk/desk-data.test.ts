@@ -52,6 +52,15 @@ test('operators are listed, invited and removed', async () => {
   ]);
 });
 
+test('a picture is sent as a form', async () => {
+  server.answer(ok({ media: { path: '/img/1280/a.webp' } }));
+  const uploaded = await data.uploadPicture(new Blob(['picture'], { type: 'image/png' }));
+  expect(uploaded).toEqual({ data: { path: '/img/1280/a.webp' } });
+  const [{ headers, body } = { headers: {}, body: '' }] = server.received;
+  expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(body).toContain('name="picture"');
+});
+
 test('the audit log is listed by page', async () => {
   server.answer(ok({ data: [{ id: 3 }], total: 27 }));
   const listed = await data.getList('audit', { pagination: { page: 2, perPage: 25 } });
