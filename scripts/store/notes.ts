@@ -1,13 +1,10 @@
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { SETTINGS } from '#domain/store/site-settings.ts';
+import { OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
 import { WEBHOOK_EVENTS } from '#domain/webhooks/event-types.ts';
 
 /** List of settings for the help of `set`. */
 export function SETTING_HELP(): string {
-  const rows = Object.entries({
-    ...SETTINGS,
-    favicon: { description: 'Square picture for all favicons that are not set individually' },
-  });
+  const rows = Object.entries(OPERATOR_SETTINGS);
   const width = Math.max(...rows.map(([key]) => key.length));
   const lines = rows.map(([key, { description }]) => `  ${key.padEnd(width)}  ${description}`);
   return `An empty VALUE ('') restores the default. A picture is the path of a file or an https URL. Keys:\n${lines.join('\n')}`;

@@ -29,6 +29,7 @@ import { documentResponses, operatorDocumentResponse } from './docs/document-res
 import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
+import { settingRoutes } from './operator/setting-routes.ts';
 import { operatorSignInRoutes } from './operator/sign-in-routes.ts';
 import { cancelRoutes } from './orders/cancel-routes.ts';
 import type { OrderFeed } from './orders/order-feed.ts';
@@ -115,6 +116,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorOrderRoutes,
   ...operatorRoutes,
   ...mediaRoutes,
+  ...settingRoutes,
 ];
 
 /** Identical for all stores, so created once per process. */

@@ -1,11 +1,12 @@
-import { languageOf, TEXT_LANGUAGES } from '#words/words.ts';
+import { isTranslated } from '#services/stores/setting-notes.ts';
+import { TEXT_LANGUAGES } from '#words/words.ts';
 
 /**
  * Tells the operator that a locale has no translations, and which language shoppers see instead. Null if it has them.
  */
 export function localeNote(locale: string): string | null {
   const language = locale.split('-')[0] ?? '';
-  if (languageOf(locale).split('-')[0] === language) return null;
+  if (isTranslated(locale)) return null;
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const there = TEXT_LANGUAGES.map((code) => `${names.of(code)} (${code})`).join(', ');
   return (

@@ -87,7 +87,7 @@ export const auditEntry = pgTable(
     operatorId: reference().notNull(),
     operatorName: text().notNull(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
-    /** What was changed, by the name that operators know: the order's number, the operator's e-mail address. */
+    /** What was changed, by the name that operators know: the order's number, the operator's e-mail address, settings. */
     subject: text().notNull(),
     /** Null if it did not exist before. */
     before: jsonb().$type<AuditedState>(),

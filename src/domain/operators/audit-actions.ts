@@ -11,5 +11,6 @@ export const AUDIT_ACTIONS = [
   'operator.role',
   'operator.remove',
   'media.upload',
+  'settings.change',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

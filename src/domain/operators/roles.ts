@@ -12,6 +12,10 @@ const RIGHTS = {
   refunds: ['owner', 'manager'],
   /** To change what the store sells and shows, and to upload pictures for it. */
   catalog: ['owner', 'manager'],
+  /** To see and change the settings of the store. */
+  settings: ['owner', 'manager'],
+  /** To change who charges cards, and the keys of other services. */
+  paymentSettings: ['owner'],
   /** To see who changed what. */
   audit: ['owner', 'manager'],
   /** To invite operators, and to change or remove them. */

@@ -15,7 +15,7 @@ export const PROVIDER_SETTINGS = Object.fromEntries(
   CARD_PROVIDERS.flatMap((provider) => Object.entries(CARD_PROVIDER_FACTS[provider].settings)),
 ) as { readonly [Key in ProviderSetting]: Extract<ProviderSettings, Readonly<Record<Key, unknown>>>[Key] };
 
-/** Settings for placing, paying, cancelling and rewarding orders. */
+/** Settings for placing and cancelling orders. */
 export const ORDER_SETTINGS = {
   order_number_prefix: {
     type: 'pattern',
@@ -28,6 +28,10 @@ export const ORDER_SETTINGS = {
   unpaid_minutes: count('Minutes after which an unpaid order expires', 30, 5, 1_440),
   slot_minutes: count('Length of a time slot in minutes; 0 offers no slots', 30, 0, 240),
   slot_days: count('Number of days, including today, for which slots are offered', 7, 1, 30),
+} as const satisfies Readonly<Record<string, SettingSpec>>;
+
+/** Settings for paying orders. */
+export const PAYMENT_SETTINGS = {
   pay_by_card: { type: 'boolean', default: 'true', description: 'Whether orders can be paid by card' },
   pay_on_delivery: {
     type: 'boolean',
@@ -42,6 +46,10 @@ export const ORDER_SETTINGS = {
       'Provider of card payments; the sandbox accepts test cards and moves no money, so anyone can order for free',
   },
   ...PROVIDER_SETTINGS,
+} as const satisfies Readonly<Record<string, SettingSpec>>;
+
+/** Settings for how long data about customers is stored. */
+export const PRIVACY_SETTINGS = {
   guest_order_days: count(
     'Days after which an ended guest order loses its name, contact, address and note',
     1_095,
@@ -54,14 +62,8 @@ export const ORDER_SETTINGS = {
     0,
     1_095,
   ),
-  reward_earn_percent: {
-    type: 'percent',
-    default: '1',
-    description: 'Share of the discounted subtotal that a completed order earns as rewards, in percent',
-  },
-  scratch_card_minimum_order: {
-    type: 'amount',
-    default: '15',
-    description: 'Minimum total for which a completed order earns a scratch card, in major units',
-  },
 } as const satisfies Readonly<Record<string, SettingSpec>>;
+
+/** Whether a setting decides who charges cards: the provider, its keys, and whatever else it needs. */
+export const isPaymentSetting = (key: string): boolean =>
+  key === 'payment_provider' || Object.hasOwn(PROVIDER_SETTINGS, key);

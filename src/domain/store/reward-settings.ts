@@ -6,6 +6,16 @@ const amount = (description: string, value: string) => ({ type: 'amount', defaul
 
 /** Settings for rewards, scratch cards and referrals. */
 export const REWARD_SETTINGS = {
+  reward_earn_percent: {
+    type: 'percent',
+    default: '1',
+    description: 'Share of the discounted subtotal that a completed order earns as rewards, in percent',
+  },
+  scratch_card_minimum_order: {
+    type: 'amount',
+    default: '15',
+    description: 'Minimum total for which a completed order earns a scratch card, in major units',
+  },
   reward_days: {
     type: 'integer',
     min: 1,

@@ -34,6 +34,29 @@ export type SettingSpec = {
   | { readonly type: 'json'; readonly problem: (value: unknown) => string | null }
 );
 
+/** All types of settings. */
+export const SETTING_TYPES = [
+  'text',
+  'html',
+  'boolean',
+  'locale',
+  'time_zone',
+  'currency',
+  'colour',
+  'image',
+  'link',
+  'contact',
+  'integer',
+  'percent',
+  'amount',
+  'choice',
+  'pattern',
+  'json',
+] as const satisfies readonly SettingSpec['type'][];
+
+/** Most characters of a setting, by type. */
+export const SETTING_LENGTHS = { text: 300, html: 20_000, json: 4_000 } as const;
+
 /** Type of the parsed value of a setting. */
 type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
   ? boolean

@@ -1,8 +1,9 @@
 import { ROAD_FACTOR } from '../delivery/distance.ts';
 import { PLUGIN_KINDS, PLUGIN_SETTINGS } from '../plugins/plugins.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
-import { ORDER_SETTINGS } from './order-settings.ts';
+import { ORDER_SETTINGS, PAYMENT_SETTINGS, PRIVACY_SETTINGS } from './order-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
+import { type GroupedSetting, inGroup } from './setting-groups.ts';
 import type { SettingSpec, SettingValues } from './setting-spec.ts';
 import { COLOR_SCHEMES, THEME_PRESET_NAMES } from './theme-presets.ts';
 
@@ -57,8 +58,9 @@ const SEO_AFFIXES = SEO_KINDS.flatMap((kind) =>
   ),
 );
 
-/** All site settings of a store: type, default, and a description for the operator. */
-export const SETTINGS = {
+type Table = Readonly<Record<string, SettingSpec>>;
+
+const STORE = {
   storeName: text('Name of the store, shown in the header and in page titles', 'My store'),
   logo: image('Logo of the store'),
   locale: { type: 'locale', default: 'en-US', description: 'Language and region of texts and prices, such as de-DE' },
@@ -66,14 +68,6 @@ export const SETTINGS = {
     type: 'time_zone',
     default: 'UTC',
     description: 'IANA time zone of opening hours, such as Europe/Berlin',
-  },
-  currencyCode: { type: 'currency', default: 'USD', description: 'ISO 4217 code of the currency, such as EUR' },
-  decimalPlaces: { type: 'integer', min: 0, max: 4, default: '2', description: 'Decimal places of the currency' },
-  symbolPlacement: {
-    type: 'choice',
-    options: ['before', 'after'],
-    default: 'before',
-    description: 'Whether the currency symbol comes before or after the number',
   },
   store_type: {
     type: 'choice',
@@ -88,13 +82,39 @@ export const SETTINGS = {
       'Contact link for products of a digital store without a link: a path, https URL, mailto: or tel:. Empty: the main branch',
   },
   globalStoreEnable: flag('Whether the store is open; false shows the closed notice instead', 'true'),
-  registration_needs_phone: flag('Whether an account with a password needs a phone number', 'false'),
+  adminUrl: {
+    type: 'link',
+    default: '',
+    description: 'Address of the admin area, linked from the sample preview',
+  },
+} as const satisfies Table;
+
+const PRICES = {
+  currencyCode: { type: 'currency', default: 'USD', description: 'ISO 4217 code of the currency, such as EUR' },
+  decimalPlaces: { type: 'integer', min: 0, max: 4, default: '2', description: 'Decimal places of the currency' },
+  symbolPlacement: {
+    type: 'choice',
+    options: ['before', 'after'],
+    default: 'before',
+    description: 'Whether the currency symbol comes before or after the number',
+  },
   tax_included: flag('Whether prices include tax; false adds it to the total', 'true'),
   default_tax_rate: {
     type: 'percent',
     default: '0',
     description: 'Tax rate in percent for delivery, fees and products without a tax class',
   },
+  show_unit_prices: flag(
+    'Whether products whose name ends with a weight or volume show their price per kilogram or litre',
+    'false',
+  ),
+} as const satisfies Table;
+
+const CUSTOMERS = {
+  registration_needs_phone: flag('Whether an account with a password needs a phone number', 'false'),
+} as const satisfies Table;
+
+const DELIVERY = {
   road_factor: {
     type: 'pattern',
     pattern: /^[1-9](?:[.][0-9]{1,4})?$/,
@@ -116,15 +136,10 @@ export const SETTINGS = {
     example: '2.5',
     description: 'Minutes per kilometre of road; 2 means 30 km/h',
   },
-  show_unit_prices: flag(
-    'Whether products whose name ends with a weight or volume show their price per kilogram or litre',
-    'false',
-  ),
   show_delivery_distance: flag('Whether the cart shows the delivery distance', 'true'),
-  storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
-  storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
-  storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),
-  plugin_product_reviews_star_color: colour('Colour of the rating stars', '#b45309'),
+} as const satisfies Table;
+
+const LOOK = {
   color_scheme: {
     type: 'choice',
     options: COLOR_SCHEMES,
@@ -137,15 +152,20 @@ export const SETTINGS = {
     default: 'classic',
     description: 'Look of the store: shapes, spacing, headings and header',
   },
+  storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
+  storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
+  storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),
+  plugin_product_reviews_star_color: colour('Colour of the rating stars', '#b45309'),
   poweredByFooter: { type: 'html', default: '', description: 'HTML of the footer snippet' },
+} as const satisfies Table;
+
+const NAMED_PAGES = {
   terms_page: page("the store's terms", 'the consent text'),
   privacy_page: page("the store's privacy policy", 'the consent text'),
   product_page: page('what shoppers ask about all products, such as allergens or licenses', 'each product'),
-  adminUrl: {
-    type: 'link',
-    default: '',
-    description: 'Address of the admin area, linked from the sample preview',
-  },
+} as const satisfies Table;
+
+const SEARCH = {
   canonicalOrigin: {
     type: 'pattern',
     pattern: /^https?:\/\/[^\s/?#@]+(?:[/?#].*)?$/i,
@@ -161,21 +181,42 @@ export const SETTINGS = {
     ({ key }) => key,
     ({ kind, field, side }) => text(`Text ${side === 'prefix' ? 'before' : 'after'} the ${field} of ${PAGES[kind]}`),
   ),
-  ...each(
-    FAVICON_SIZES,
-    (size) => `favicon_${size}` as const,
-    (size) => image(`Favicon of ${size} by ${size} pixels`),
-  ),
-  ...each(
-    PLUGIN_KINDS,
-    (kind) => `plugin_${kind}_enable` as const,
-    (kind) => flag(`Whether the ${kind.replaceAll('_', ' ')} plugin is enabled`, 'false'),
-  ),
-  ...PLUGIN_SETTINGS,
-  ...REWARD_SETTINGS,
-  ...MESSAGE_SETTINGS,
-  ...ORDER_SETTINGS,
-} as const satisfies Readonly<Record<string, SettingSpec>>;
+} as const satisfies Table;
+
+const ICONS = each(
+  FAVICON_SIZES,
+  (size) => `favicon_${size}` as const,
+  (size) => image(`Favicon of ${size} by ${size} pixels`),
+);
+
+const PLUGIN_SWITCHES = each(
+  PLUGIN_KINDS,
+  (kind) => `plugin_${kind}_enable` as const,
+  (kind) => flag(`Whether the ${kind.replaceAll('_', ' ')} plugin is enabled`, 'false'),
+);
+
+/** All site settings of a store: type, default, group, and a description for the operator. */
+export const SETTINGS = {
+  ...inGroup('store', STORE),
+  ...inGroup('look', LOOK),
+  ...inGroup('prices', PRICES),
+  ...inGroup('delivery', DELIVERY),
+  ...inGroup('orders', ORDER_SETTINGS),
+  ...inGroup('payments', PAYMENT_SETTINGS),
+  ...inGroup('customers', { ...CUSTOMERS, ...PRIVACY_SETTINGS }),
+  ...inGroup('rewards', REWARD_SETTINGS),
+  ...inGroup('messages', MESSAGE_SETTINGS),
+  ...inGroup('pages', NAMED_PAGES),
+  ...inGroup('search', SEARCH),
+  ...inGroup('icons', ICONS),
+  ...inGroup('plugins', { ...PLUGIN_SWITCHES, ...PLUGIN_SETTINGS }),
+} as const satisfies Readonly<Record<string, GroupedSetting>>;
+
+/** What operators can set: the settings, and the picture that is used for every favicon without one of its own. */
+export const OPERATOR_SETTINGS: Readonly<Record<string, GroupedSetting>> = {
+  ...inGroup('icons', { favicon: image('Square picture for all favicons that are not set individually') }),
+  ...SETTINGS,
+};
 
 /** The parsed settings of one store with defaults. Names are those of the contract. */
 export type SiteSettings = SettingValues<typeof SETTINGS> & {

@@ -3,7 +3,7 @@ import { canonicalLocale } from '#lib/locale.ts';
 import { canonicalTimeZone } from '#lib/time/time-zone.ts';
 import { safeLink } from '../safe-link.ts';
 import { parseColour } from './colour.ts';
-import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
+import { AMOUNT, PERCENT, SETTING_LENGTHS, type SettingSpec } from './setting-spec.ts';
 import { isSettingKey, SETTINGS } from './site-settings.ts';
 
 /** A rejected setting. `problem` is a text and not a code: it quotes the value and says what would be valid. */
@@ -17,9 +17,7 @@ export type SettingCheck = { readonly ok: true; readonly value: string } | Setti
 
 type ValueCheck = { ok: true; value: string } | { ok: false; problem: string };
 
-const MAX_TEXT = 300;
-const MAX_HTML = 20_000;
-const MAX_JSON = 4_000;
+const { text: MAX_TEXT, html: MAX_HTML, json: MAX_JSON } = SETTING_LENGTHS;
 
 /**
  * Validates one setting as typed by an operator. An empty value restores the default, which for many settings means

@@ -1,4 +1,5 @@
 import { knownHashes } from '#db/catalog-writes/media-rows.ts';
+import { pageRows } from '#db/catalog-writes/page-rows.ts';
 import { hasAnyProduct, settingRows, upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
@@ -9,9 +10,20 @@ import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { isSettingKey, SETTINGS } from '#domain/store/site-settings.ts';
 import { type SettingCheck, type SettingFailure, validateSetting } from '#domain/store/validate-setting.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
+import { pageNamedBy } from '../catalog-writes/named-pages.ts';
 import type { StoreMedia } from '../media/store-media.ts';
 
 export type SetOutcome = { ok: true; value: string; isChanged: boolean } | SettingFailure;
+
+/** Why an operator's change is refused. `missing_page`: a link to the page would be dead. */
+export type ChangeFailure =
+  | SettingFailure
+  | { ok: false; code: 'missing_page'; key: string; slug: string; slugs: readonly string[] };
+
+export type SettingsChange =
+  /** The stored values of the given settings, before and after. */
+  | { ok: true; before: ReadonlyMap<string, string | undefined>; after: ReadonlyMap<string, string> }
+  | { ok: false; failures: readonly ChangeFailure[] };
 
 type Media = Pick<StoreMedia, 'take'>;
 
@@ -24,22 +36,80 @@ export async function setSettings(
   media: Media,
   entries: Readonly<Record<string, string>>,
 ): Promise<Map<string, SetOutcome>> {
-  const checked = new Map<string, SettingCheck>();
-  for (const [key, text] of Object.entries(entries)) checked.set(key, await checkValue(db, media, key, text));
+  const checked = await checkValues(db, media, entries);
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await settingRows(transaction);
-    const outcomes = new Map<string, SetOutcome>();
-    for (const [key, check] of checked) {
-      outcomes.set(key, check.ok ? await outcomeOf(transaction, present, key, check.value) : check);
-    }
-    const changed = [...outcomes].flatMap(([key, outcome]) =>
-      outcome.ok && outcome.isChanged ? [{ key, value: outcome.value }] : [],
-    );
-    await upsertSettings(transaction, changed);
-    if (changed.length > 0) await recordChanges(transaction, [subjects.settings]);
+    const outcomes = await outcomesOf(transaction, present, checked);
+    await write(transaction, outcomes);
     return outcomes;
   });
+}
+
+/**
+ * Changes settings for an operator: all of them or, if any is invalid, none. Pages that they name must exist, which may
+ * still be missing while a store is imported.
+ */
+export async function changeSettings(
+  db: TenantDb,
+  media: Media,
+  entries: Readonly<Record<string, string>>,
+): Promise<SettingsChange> {
+  const checked = await checkValues(db, media, entries);
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const present = await settingRows(transaction);
+    const outcomes = await outcomesOf(transaction, present, checked);
+    const accepted = [...outcomes].flatMap(([key, outcome]) => (outcome.ok ? [[key, outcome.value] as const] : []));
+    const failures = [
+      ...[...outcomes.values()].filter((outcome) => !outcome.ok),
+      ...(await missingPages(transaction, accepted)),
+    ];
+    if (failures.length > 0) return { ok: false, failures };
+    await write(transaction, outcomes);
+    return { ok: true, before: new Map(accepted.map(([key]) => [key, present[key]])), after: new Map(accepted) };
+  });
+}
+
+async function checkValues(
+  db: TenantDb,
+  media: Media,
+  entries: Readonly<Record<string, string>>,
+): Promise<Map<string, SettingCheck>> {
+  const checked = new Map<string, SettingCheck>();
+  for (const [key, text] of Object.entries(entries)) checked.set(key, await checkValue(db, media, key, text));
+  return checked;
+}
+
+async function outcomesOf(
+  transaction: TenantDb,
+  present: Readonly<Record<string, string>>,
+  checked: ReadonlyMap<string, SettingCheck>,
+): Promise<Map<string, SetOutcome>> {
+  const outcomes = new Map<string, SetOutcome>();
+  for (const [key, check] of checked)
+    outcomes.set(key, check.ok ? await outcomeOf(transaction, present, key, check.value) : check);
+  return outcomes;
+}
+
+async function write(transaction: TenantDb, outcomes: ReadonlyMap<string, SetOutcome>): Promise<void> {
+  const changed = [...outcomes].flatMap(([key, outcome]) =>
+    outcome.ok && outcome.isChanged ? [{ key, value: outcome.value }] : [],
+  );
+  await upsertSettings(transaction, changed);
+  if (changed.length > 0) await recordChanges(transaction, [subjects.settings]);
+}
+
+async function missingPages(
+  transaction: TenantDb,
+  accepted: readonly (readonly [key: string, value: string])[],
+): Promise<ChangeFailure[]> {
+  const named = accepted.map(([key, value]) => ({ key, slug: pageNamedBy(key, value) })).filter(({ slug }) => slug);
+  if (named.length === 0) return [];
+  const slugs = (await pageRows(transaction)).map((page) => page.slug);
+  return named
+    .filter(({ slug }) => !slugs.includes(slug))
+    .map(({ key, slug }) => ({ ok: false, code: 'missing_page', key, slug, slugs }));
 }
 
 const invalid = (key: string, problem: string): SettingFailure => ({

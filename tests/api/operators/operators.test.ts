@@ -102,6 +102,11 @@ describe('the audit log', () => {
       const after = { status: 'completed', paymentStatus: 'partially_refunded', refunded: 1.5 };
       return { status, entry: { action: 'order.refund', subject: order.order_number, before, after } };
     },
+    'PUT /operator/settings': async () => {
+      const { status } = await owner.send('PUT', '/settings', { settings: { slot_days: '3' } });
+      const entry = { action: 'settings.change', subject: 'slot_days', before: { slot_days: '7' } };
+      return { status, entry: { ...entry, after: { slot_days: '3' } } };
+    },
     'POST /operator/media': async () => {
       const { status, body } = await owner.upload('/media', 'picture', await pictureOf('#c2703d'));
       const subject = body.media.path.slice('/img/1280/'.length, '/img/1280/'.length + 12);

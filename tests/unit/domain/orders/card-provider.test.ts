@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { providerFacts } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
-import { ORDER_SETTINGS } from '#domain/store/order-settings.ts';
+import { PAYMENT_SETTINGS } from '#domain/store/order-settings.ts';
 import { validateSetting } from '#domain/store/validate-setting.ts';
 import { OPEN_PROVIDERS, type OpenProviders } from '#services/payments/payment-providers.ts';
 
@@ -17,7 +17,7 @@ test('every provider has settings that begin with its name', () => {
   for (const provider of CARD_PROVIDERS)
     for (const key of Object.keys(providerFacts(provider).settings)) {
       expect(key.startsWith(`${provider}_`), key).toBe(true);
-      expect(Object.keys(ORDER_SETTINGS)).toContain(key);
+      expect(Object.keys(PAYMENT_SETTINGS)).toContain(key);
     }
 });
 

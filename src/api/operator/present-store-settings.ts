@@ -1,0 +1,60 @@
+import type { z } from '@hono/zod-openapi';
+import type { settingsResponse } from '#contracts/operator/settings.ts';
+import { hasRight, type OperatorRole } from '#domain/operators/roles.ts';
+import { rightForSetting } from '#domain/operators/setting-right.ts';
+import { imageSettingHash } from '#domain/store/media-setting.ts';
+import { type GroupedSetting, SETTING_GROUPS } from '#domain/store/setting-groups.ts';
+import { SETTING_LENGTHS } from '#domain/store/setting-spec.ts';
+import { isCredentialSetting, OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
+import { imageUrl } from '#services/catalog/present-image.ts';
+import { readStoredSettings } from '#services/stores/read-settings.ts';
+import type { RequestContext } from '../request/request-context.ts';
+
+type Shown = z.input<typeof settingsResponse>['settings'][number];
+
+const SHOWN_WIDTH = 320;
+
+/** All settings of a store with their values, by group. */
+export async function presentStoreSettings(
+  db: RequestContext['db'],
+  role: OperatorRole,
+): Promise<z.input<typeof settingsResponse>> {
+  const { values, slugs } = await readStoredSettings(db);
+  const all = Object.entries(OPERATOR_SETTINGS).map(([key, spec]) => present(key, spec, { values, slugs, role }));
+  return { settings: SETTING_GROUPS.flatMap((group) => all.filter((setting) => setting.group === group)) };
+}
+
+function present(
+  key: string,
+  spec: GroupedSetting,
+  { values, slugs, role }: { values: Readonly<Record<string, string>>; slugs: readonly string[]; role: OperatorRole },
+): Shown {
+  const value = values[key]?.trim() || spec.default;
+  const isSecret = isCredentialSetting(key);
+  return {
+    key,
+    group: spec.group,
+    type: spec.type,
+    help: spec.description,
+    default: spec.default,
+    value: isSecret ? '' : value,
+    is_set: value !== spec.default,
+    is_secret: isSecret,
+    is_editable: hasRight(role, rightForSetting(key)),
+    options: optionsOf(spec, slugs),
+    min: spec.type === 'integer' ? spec.min : null,
+    max: spec.type === 'integer' ? spec.max : null,
+    max_length: Object.entries(SETTING_LENGTHS).find(([type]) => type === spec.type)?.[1] ?? null,
+    example: spec.type === 'pattern' ? spec.example : '',
+    url: spec.type === 'image' ? pictureUrl(value) : '',
+  };
+}
+
+const optionsOf = (spec: GroupedSetting, slugs: readonly string[]): string[] | null =>
+  spec.isPage ? [...slugs] : spec.type === 'choice' ? [...spec.options] : null;
+
+/** A stored picture is shown from the media of the store, any other by its own address. */
+function pictureUrl(value: string): string {
+  const hash = imageSettingHash(value);
+  return hash === null ? value : imageUrl(hash, SHOWN_WIDTH);
+}

@@ -1,0 +1,116 @@
+import { operatorQuery } from '#contracts/operator/operators.ts';
+import { changedSettingsResponse, changeSettingsBody, settingsResponse } from '#contracts/operator/settings.ts';
+import { hasRight } from '#domain/operators/roles.ts';
+import { rightForSetting } from '#domain/operators/setting-right.ts';
+import { isCredentialSetting, OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
+import { closestMatch } from '#lib/closest-match.ts';
+import { type ChangeFailure, changeSettings, type SettingsChange } from '#services/stores/set-setting.ts';
+import { settingNotes } from '#services/stores/setting-notes.ts';
+import { operatorRoute } from '../request/personal-route.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { ApiError, fieldError } from '../response/api-error.ts';
+import { storeWords } from '../store/store-words.ts';
+import { operatorWrite } from './operator-write.ts';
+import { presentStoreSettings } from './present-store-settings.ts';
+
+const tag = 'Settings';
+
+const getSettings = operatorRoute({
+  method: 'GET',
+  path: '/operator/settings',
+  tag,
+  summary: 'All settings of the store, described',
+  description: 'Keys of other services are never returned, only whether they are set.',
+  right: 'settings',
+  query: operatorQuery,
+  response: settingsResponse,
+  status: 200,
+  errors: [],
+  respond: ({ db, operator }) => presentStoreSettings(db, operator.role),
+});
+
+const putSettings = operatorWrite({
+  method: 'PUT',
+  path: '/operator/settings',
+  tag,
+  summary: 'Changes settings: all that are sent, or none',
+  description:
+    'The errors have the keys of the settings. A picture is the `path` of an uploaded one. Payment settings and keys of other services are changed by owners only, who must have entered their password recently.',
+  right: 'settings',
+  query: operatorQuery,
+  body: changeSettingsBody,
+  response: changedSettingsResponse,
+  status: 200,
+  errors: ['confirmation_required'],
+  // A key of another service is in the request.
+  secret: 'request',
+  async prepare({ operator }, { body: { settings } }) {
+    const rights = Object.keys(settings).map(rightForSetting);
+    if (!rights.every((right) => hasRight(operator.role, right))) return new ApiError('forbidden');
+    const needsConfirmation = rights.includes('paymentSettings');
+    return needsConfirmation && !operator.isConfirmed ? new ApiError('confirmation_required') : undefined;
+  },
+  async respond({ db, operator, payments }, { body: { settings } }) {
+    const texts = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, value ?? '']));
+    const change = await changeSettings(db, UPLOADED_PICTURES, texts);
+    if (!change.ok) return refusalOf(db, change.failures);
+    const changed = Object.fromEntries(change.after);
+    return {
+      body: {
+        ...(await presentStoreSettings(db, operator.role)),
+        notes: await settingNotes(db, changed, { takesTestCards: payments?.takesTestCards ?? false }),
+      },
+      change: { action: 'settings.change', subject: Object.keys(changed).join(', '), ...auditedStates(change) },
+    };
+  },
+});
+
+/** Pictures are uploaded before: this transaction fetches none. */
+const UPLOADED_PICTURES = {
+  take: async (sources: readonly string[]) =>
+    new Map(sources.map((source) => [source, { ok: false as const, reason: 'has not been uploaded' }])),
+};
+
+async function refusalOf(db: RequestContext['db'], failures: readonly ChangeFailure[]): Promise<ApiError> {
+  const say = await storeWords(db);
+  const texts = failures.map((failure) => [failure.key, problemOf(failure)] as const);
+  return fieldError(Object.fromEntries(texts), say('accountMessages.check'));
+}
+
+/** What is wrong with a value, in English like the descriptions of settings. */
+function problemOf(failure: ChangeFailure): string {
+  switch (failure.code) {
+    case 'invalid_setting':
+      return failure.problem;
+    case 'missing_page': {
+      const near = closestMatch(failure.slug, failure.slugs);
+      return `The store has no page "${failure.slug}".${near ? ` Did you mean "${near}"?` : ''}`;
+    }
+    case 'unknown_setting':
+      return failure.closest ? `Unknown setting. Did you mean "${failure.closest}"?` : 'Unknown setting.';
+  }
+}
+
+/** Most characters of a value in the audit log. */
+const AUDITED_LENGTH = 300;
+
+/** The states for the audit log, which has no secrets and only the beginning of long texts. */
+function auditedStates({ before, after }: Extract<SettingsChange, { ok: true }>) {
+  const isChanged = (key: string) => before.get(key) !== after.get(key);
+  const keys = [...after.keys()];
+  const shown = (key: string, value: string, mark: string) =>
+    isCredentialSetting(key) ? (value === '' ? '' : mark) : value.slice(0, AUDITED_LENGTH);
+  return {
+    before: Object.fromEntries(keys.map((key) => [key, shown(key, before.get(key) ?? defaultOf(key), '•••')])),
+    after: Object.fromEntries(
+      keys.map((key) => [
+        key,
+        shown(key, after.get(key) ?? '', isChanged(key) && before.get(key) ? '••• (new)' : '•••'),
+      ]),
+    ),
+  };
+}
+
+const defaultOf = (key: string): string => OPERATOR_SETTINGS[key]?.default ?? '';
+
+export const settingRoutes = [getSettings, putSettings];

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+import { SETTING_GROUPS } from '#domain/store/setting-groups.ts';
+import { SETTING_NOTES } from '#domain/store/setting-notes.ts';
+import { SETTING_LENGTHS, SETTING_TYPES } from '#domain/store/setting-spec.ts';
+
+/** A setting of the store, described by the table of settings. */
+const operatorSetting = z
+  .object({
+    key: z.string().openapi({ example: 'storeName' }),
+    group: z.enum(SETTING_GROUPS),
+    type: z.enum(SETTING_TYPES),
+    help: z.string(),
+    default: z.string(),
+    value: z.string().openapi({ description: 'As text. The default if it is not set. Always empty for a secret.' }),
+    is_set: z.boolean().openapi({ description: 'It differs from its default.' }),
+    is_secret: z.boolean(),
+    is_editable: z.boolean().openapi({ description: 'This operator may change it.' }),
+    options: z
+      .array(z.string())
+      .nullable()
+      .openapi({ description: 'The only values: those of a choice, or slugs of content pages.' }),
+    min: z.int().nullable(),
+    max: z.int().nullable(),
+    max_length: z.int().nullable(),
+    example: z.string().openapi({ description: 'Shows the format of a pattern.' }),
+    url: z.string().openapi({ description: 'URL of a picture. Empty if there is none.' }),
+  })
+  .openapi('operator_setting');
+
+/** GET operator/settings */
+export const settingsResponse = z.object({ settings: z.array(operatorSetting) }).openapi('operator_settings');
+
+/** PUT operator/settings: only what changes. */
+export const changeSettingsBody = z
+  .strictObject({
+    settings: z
+      .record(z.string().max(64), z.union([z.string().max(SETTING_LENGTHS.html), z.null()]))
+      .refine((settings) => Object.keys(settings).length > 0, 'must not be empty')
+      .openapi({ description: 'Values as text by key. null restores the default.', example: { storeName: 'Slice' } }),
+  })
+  .openapi('change_settings');
+export const changedSettingsResponse = settingsResponse
+  .extend({
+    notes: z.array(z.object({ code: z.enum(SETTING_NOTES), values: z.record(z.string(), z.string()) })).openapi({
+      description: 'What the operator should know after the change.',
+    }),
+  })
+  .openapi('changed_settings');
+
+export type OperatorSetting = z.infer<typeof operatorSetting>;
+export type ChangeSettingsRequest = z.input<typeof changeSettingsBody>;
+export type ChangedSettings = z.infer<typeof changedSettingsResponse>;
