@@ -13,6 +13,7 @@ const OrderBoard = lazy(() => import('./orders/OrderBoard.tsx'));
 const OrderList = lazy(() => import('./orders/OrderList.tsx'));
 const OrderPage = lazy(() => import('./orders/OrderPage.tsx'));
 const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
+const Settings = lazy(() => import('./settings/Settings.tsx'));
 const AuditList = lazy(() => import('./audit/AuditList.tsx'));
 const SetPassword = lazy(() => import('./sign-in/SetPassword.tsx'));
 const ForgotPassword = lazy(() => import('./sign-in/ForgotPassword.tsx'));
@@ -42,6 +43,7 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <Route path="/orders" element={<OrderList />} />
           <Route path="/orders/:id" element={<OrderPage />} />
           <Route path="/operators" element={<OperatorList />} />
+          <Route path="/settings" element={<Settings />} />
           <Route path="/audit" element={<AuditList />} />
         </CustomRoutes>
         <CustomRoutes noLayout>

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contracts/operator/operators.ts';
 import { mediaActions } from '../media/media-data.ts';
 import { operatorActions, operators } from '../operators/operator-data.ts';
 import { order, orderActions, orders } from '../orders/order-data.ts';
+import { settingActions, settings } from '../settings/setting-data.ts';
 import type { DeskRequest } from './desk-request.ts';
 import { type Page, queryOf, type Resource } from './resource.ts';
 
@@ -10,6 +11,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   orders,
   order,
   operators,
+  settings,
   audit: {
     list: (request, { pagination }) => request<Page<AuditEntry>>('GET', `/audit${queryOf({ page: pagination?.page })}`),
   },
@@ -19,7 +21,8 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
 export type DeskData = DataProvider &
   ReturnType<typeof orderActions> &
   ReturnType<typeof operatorActions> &
-  ReturnType<typeof mediaActions>;
+  ReturnType<typeof mediaActions> &
+  ReturnType<typeof settingActions>;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */
 const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has no such request'));
@@ -34,6 +37,7 @@ export function deskData(request: DeskRequest): DeskData {
     ...orderActions(request),
     ...operatorActions(request),
     ...mediaActions(request),
+    ...settingActions(request),
     ...{ getMany: unsupported, getManyReference: unsupported, create: unsupported },
     ...{ update: unsupported, updateMany: unsupported, delete: unsupported, deleteMany: unsupported },
   };

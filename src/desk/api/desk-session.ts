@@ -12,10 +12,16 @@ export interface DeskIdentity extends UserIdentity {
   readonly session: OperatorSession;
 }
 
+interface DeskSession {
+  getIdentity(): Promise<DeskIdentity>;
+  /** Asks the server again who is signed in, and for their store, when that is next needed. */
+  forget(): void;
+}
+
 const isSignedOut = (error: unknown): boolean => error instanceof DeskError && error.status === 401;
 
 /** The operator's session for react-admin. Its cookie is out of reach of scripts, so the server is asked who they are. */
-export function deskSession(request: DeskRequest): AuthProvider & { getIdentity(): Promise<DeskIdentity> } {
+export function deskSession(request: DeskRequest): AuthProvider & DeskSession {
   let session: Promise<OperatorSession> | null = null;
   const current = (): Promise<OperatorSession> => {
     if (session) return session;
@@ -58,6 +64,9 @@ export function deskSession(request: DeskRequest): AuthProvider & { getIdentity(
       session = Promise.reject(error);
       session.catch(() => undefined);
       throw error;
+    },
+    forget() {
+      session = null;
     },
     async getIdentity() {
       const { operator, store } = await current();

@@ -73,7 +73,7 @@ const STORE = {
     type: 'choice',
     options: ['physical', 'digital'],
     default: 'physical',
-    description: 'A digital store shows no prices and no cart bar',
+    description: 'Type of the store; a digital one shows no prices and no cart bar',
   },
   contact_link: {
     type: 'contact',

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { AVATAR_FORMATS, AVATAR_MAX } from '#contracts/limits.ts';
+import { shrinkPicture } from '#lib/shrink-picture.ts';
 import { saveAvatar } from '#stores/account/profile.ts';
 import { failureText } from '#stores/request-failure.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
@@ -7,7 +9,9 @@ import { FieldError } from '../../form/Field.tsx';
 import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { Avatar } from '../Avatar.tsx';
-import { shrinkPicture } from './shrink-picture.ts';
+
+/** The longest side is twice the displayed size. */
+const LIMITS = { side: 1_024, bytes: AVATAR_MAX, formats: AVATAR_FORMATS };
 
 interface Props {
   profile: UserProfile;
@@ -35,7 +39,7 @@ export function AvatarForm({ profile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const picture = await shrinkPicture(file);
+    const picture = await shrinkPicture(file, LIMITS);
     setError(picture ? '' : t('profile.pictureWrong'));
     setChosen(picture && { picture, preview: await readAddress(picture) });
   };

@@ -1,21 +1,21 @@
-import { AVATAR_FORMATS, AVATAR_MAX } from '#contracts/limits.ts';
-
-/** Longest side of the uploaded picture in pixels: twice the displayed size. */
-const MOST_PIXELS = 1024;
-
-/** True when a file can be uploaded unchanged. */
-const fits = ({ type, size }: Blob): boolean =>
-  AVATAR_FORMATS.some((format) => type === `image/${format}`) && size <= AVATAR_MAX;
+interface PictureLimits {
+  /** Longest side in pixels. */
+  readonly side: number;
+  readonly bytes: number;
+  /** Accepted formats: subtypes of `image/`. */
+  readonly formats: readonly string[];
+}
 
 /**
  * Converts a picture to what the API accepts. Phones produce larger ones, in formats that only browsers can decode.
  * @returns null when this browser cannot decode the file
  */
-export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+export async function shrinkPicture(file: Blob, { side, bytes, formats }: PictureLimits): Promise<Blob | null> {
+  const fits = ({ type, size }: Blob): boolean => formats.some((format) => type === `image/${format}`) && size <= bytes;
   if (fits(file)) return file;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
-  const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { OperatorSetting } from '#contracts/operator/settings.ts';
+import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
+import { ChoiceControl } from './ChoiceControl.tsx';
+import { ColourControl } from './ColourControl.tsx';
+import { PictureControl } from './PictureControl.tsx';
+import { SecretControl } from './SecretControl.tsx';
+import { SwitchControl } from './SwitchControl.tsx';
+import type { ControlProps } from './setting-control.ts';
+import { settingLabel } from './setting-label.ts';
+import { TextControl } from './TextControl.tsx';
+
+interface Props {
+  readonly setting: OperatorSetting;
+  /** Not saved yet. Undefined if it is unchanged, null for the default. */
+  readonly change: string | null | undefined;
+  readonly colours: Readonly<Record<string, string>>;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** One setting: what it is, its value, and its default. */
+export function SettingRow({ setting, change, colours, problem, onChange }: Props) {
+  const t = useT();
+  const id = useId();
+  const { label, rest } = settingLabel(setting.help);
+  const value = change === undefined ? setting.value : (change ?? (setting.is_secret ? '' : setting.default));
+  const control: ControlProps = {
+    ...{ setting, value, label, isInvalid: problem !== undefined, onChange },
+    ...{ labelledBy: `${id}label`, describedBy: `${id}help ${id}problem` },
+  };
+  return (
+    <Box
+      component="li"
+      id={`setting-${setting.key}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) minmax(0,22rem)' },
+        columnGap: 3,
+        rowGap: 1,
+        p: 2,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        ...(change !== undefined && { boxShadow: ({ palette }) => `inset 3px 0 ${palette.primary.main}` }),
+        // Below the bar at the top of the page.
+        scrollMarginTop: 72,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography id={`${id}label`} lang="en" dir="auto" sx={{ fontWeight: 600 }}>
+          {label}
+        </Typography>
+        <Box id={`${id}help`}>
+          {rest !== '' && (
+            <Typography lang="en" dir="auto" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {rest}
+            </Typography>
+          )}
+          {!setting.is_editable && (
+            <Typography variant="body2" sx={{ fontStyle: 'italic' }}>
+              {t('settings.ownersOnly')}
+            </Typography>
+          )}
+        </Box>
+        <Typography variant="caption" color="textSecondary" component="code" dir="ltr">
+          {setting.key}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Control control={control} change={change} colours={colours} />
+        <Box id={`${id}problem`}>
+          {problem && (
+            <FormHelperText error lang="en" dir="auto">
+              {problem}
+            </FormHelperText>
+          )}
+        </Box>
+        {hasDefault(setting) && value !== setting.default && (
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {t('settings.default', { value: defaultText(setting, t) })}
+            </Typography>
+            {setting.is_editable && (
+              <Button
+                size="small"
+                aria-label={t('settings.resetNamed', { name: label })}
+                onClick={() => onChange(null)}
+                sx={{ marginInlineStart: -0.625 }}
+              >
+                {t('settings.reset')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Keys and pictures are removed instead. */
+const hasDefault = ({ is_secret: isSecret, type }: OperatorSetting): boolean => !isSecret && type !== 'image';
+
+function defaultText({ type, default: value }: OperatorSetting, t: DeskTranslate): string {
+  if (type === 'boolean') return t(value === 'true' ? 'settings.on' : 'settings.off');
+  return value === '' ? t('settings.empty') : value;
+}
+
+function Control({ control, change, colours }: { control: ControlProps } & Pick<Props, 'change' | 'colours'>) {
+  const { type, is_secret: isSecret, options } = control.setting;
+  if (isSecret) return <SecretControl {...control} isRemoved={change === null} />;
+  if (type === 'boolean') return <SwitchControl {...control} />;
+  if (type === 'image') return <PictureControl {...control} />;
+  if (type === 'colour') return <ColourControl {...control} colours={colours} />;
+  return options ? <ChoiceControl {...control} /> : <TextControl {...control} />;
+}

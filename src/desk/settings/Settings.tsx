@@ -1,0 +1,191 @@
+import Search from '@mui/icons-material/SearchOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider, useGetIdentity, useGetList, useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { SETTING_GROUPS, type SettingGroup } from '#domain/store/setting-groups.ts';
+import type { SettingNote } from '#domain/store/setting-notes.ts';
+import { session } from '../api/desk-api.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { DeskError } from '../api/desk-request.ts';
+import { useAction } from '../form/use-action.ts';
+import { Empty } from '../frame/Empty.tsx';
+import { Failure } from '../frame/Failure.tsx';
+import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
+import { useTitle } from '../frame/use-title.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { GroupMenu } from './GroupMenu.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import type { SettingRecord } from './setting-data.ts';
+import { isFound } from './setting-label.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+/** The settings of the store. */
+export default function Settings() {
+  const t = useT();
+  useTitle(t('settings.title'));
+  const { data, error, refetch } = useGetList<SettingRecord>('settings', undefined, SHOWN_IN_PLACE);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  return data ? <SettingForm settings={data} reload={refetch} /> : <ScreenSkeleton />;
+}
+
+interface Props {
+  readonly settings: readonly SettingRecord[];
+  readonly reload: () => Promise<unknown>;
+}
+
+function SettingForm({ settings, reload }: Props) {
+  const t = useT();
+  const draft = useDraft();
+  const { changes } = draft;
+  const { group, choose, search, words, setSearch } = useChosenGroup();
+  const { save, notes } = useSave(draft, reload, ([first]) => {
+    const refused = settings.find(({ key }) => key === first);
+    if (!refused) return;
+    choose(refused.group);
+    // The group is shown with the next frame.
+    requestAnimationFrame(() => document.getElementById(`setting-${first}`)?.scrollIntoView({ block: 'center' }));
+  });
+  const shown = settings.filter((setting) => (words ? isFound(setting, words) : setting.group === group));
+  const counts = new Map(
+    SETTING_GROUPS.map((each) => [
+      each,
+      settings.filter((setting) => setting.group === each && Object.hasOwn(changes, setting.key)).length,
+    ]),
+  );
+  return (
+    <>
+      <Typography component="h1" variant="h5" sx={{ mb: 1.5 }}>
+        {t('settings.title')}
+      </Typography>
+      <Stack direction={{ xs: 'column', md: 'row' }} sx={{ alignItems: { md: 'flex-start' }, gap: { xs: 1.5, md: 3 } }}>
+        <GroupMenu group={words ? undefined : group} counts={counts} onChoose={choose} />
+        <Box sx={{ flex: 1, minWidth: 0, maxWidth: 960 }}>
+          <SearchField search={search} onSearch={setSearch} />
+          <Notes notes={notes} />
+          <Typography component="h2" variant="h6" sx={{ my: 1.5 }}>
+            {words ? t('settings.search') : t(`settings.group_${group}`)}
+          </Typography>
+          {shown.length === 0 ? (
+            <Empty title={t('settings.none')} text={t('settings.noneText')} />
+          ) : (
+            <Card key={draft.revision} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {shown.map((setting) => (
+                <SettingRow
+                  key={setting.key}
+                  setting={setting}
+                  change={changes[setting.key]}
+                  colours={coloursOf(settings, draft)}
+                  problem={save.fields[setting.key]}
+                  onChange={(value) => draft.change(setting, value)}
+                />
+              ))}
+            </Card>
+          )}
+          <SaveBar
+            count={Object.keys(changes).length}
+            action={save}
+            onSave={() => void save.run(undefined)}
+            onDiscard={() => {
+              save.forget();
+              draft.discard();
+            }}
+          />
+        </Box>
+      </Stack>
+      {Object.keys(changes).length > 0 && <LeaveGuard />}
+    </>
+  );
+}
+
+/** The group in the URL, and the search, which is left when a group is chosen. */
+function useChosenGroup() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const group = SETTING_GROUPS.find((each) => each === params.get('group')) ?? SETTING_GROUPS[0];
+  const choose = (next: SettingGroup) => {
+    setSearch('');
+    setParams({ group: next });
+  };
+  return { group, choose, search, words: search.trim(), setSearch };
+}
+
+/**
+ * Saves the draft. What is refused stays, with the server's problems by setting.
+ * @param onRefused gets the settings that have a problem
+ */
+function useSave(draft: Draft, reload: () => Promise<unknown>, onRefused: (keys: readonly string[]) => void) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const notify = useNotify();
+  const { refetch: reloadStore } = useGetIdentity();
+  const [notes, setNotes] = useState<readonly SettingNote[]>([]);
+  const save = useAction<undefined>(async () => {
+    setNotes([]);
+    const { data: told } = await data.changeSettings(draft.changes).catch((error: unknown) => {
+      if (error instanceof DeskError) onRefused(Object.keys(error.fields));
+      throw error;
+    });
+    await reload();
+    draft.discard();
+    setNotes(told);
+    notify(t('settings.saved'), { type: 'success' });
+    // The frame shows the name, the logo and the currency of the store.
+    session.forget();
+    reloadStore?.();
+  });
+  return { save, notes };
+}
+
+/** The colours of the store as they would be saved. */
+const coloursOf = (settings: readonly SettingRecord[], { changes }: Draft): Record<string, string> =>
+  Object.fromEntries(
+    settings
+      .filter(({ type }) => type === 'colour')
+      .map((setting) => [
+        setting.key,
+        changes[setting.key] ?? (changes[setting.key] === null ? setting.default : setting.value),
+      ]),
+  );
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const t = useT();
+  return (
+    <Box role="search">
+      <TextField
+        fullWidth
+        label={t('settings.search')}
+        type="search"
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </Box>
+  );
+}
+
+function Notes({ notes }: { notes: readonly SettingNote[] }) {
+  const t = useT();
+  return notes.map(({ code, values }) => (
+    <Alert key={code + JSON.stringify(values)} severity="warning" sx={{ mt: 1.5 }}>
+      {t(`settings.note_${code}`, values)}
+    </Alert>
+  ));
+}

@@ -1,0 +1,69 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useId } from 'react';
+import { useSession } from '../api/use-session.ts';
+import type { ControlProps } from './setting-control.ts';
+
+type Type = ControlProps['setting']['type'];
+
+/** Types whose texts are written by people. All others are written from left to right in any language. */
+const PROSE: readonly Type[] = ['text'];
+const LONG: readonly Type[] = ['html', 'json'];
+const NUMERIC: Readonly<Partial<Record<Type, 'numeric' | 'decimal'>>> = {
+  integer: 'numeric',
+  percent: 'decimal',
+  amount: 'decimal',
+};
+const SUGGESTED: Readonly<Partial<Record<Type, 'timeZone' | 'currency'>>> = {
+  time_zone: 'timeZone',
+  currency: 'currency',
+};
+
+/** A setting that is typed. Time zones and currencies are suggested. */
+export function TextControl({ setting, value, onChange, isInvalid, labelledBy, describedBy }: ControlProps) {
+  const { type } = setting;
+  const id = useId();
+  const suggested = SUGGESTED[type];
+  return (
+    <>
+      <TextField
+        fullWidth
+        size="small"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        error={isInvalid}
+        disabled={!setting.is_editable}
+        placeholder={setting.example}
+        {...(LONG.includes(type) && { multiline: true, minRows: 3, maxRows: 12 })}
+        slotProps={{
+          input: { endAdornment: <Unit type={type} /> },
+          htmlInput: {
+            'aria-labelledby': labelledBy,
+            'aria-describedby': describedBy,
+            dir: PROSE.includes(type) ? 'auto' : 'ltr',
+            spellCheck: PROSE.includes(type),
+            autoComplete: 'off',
+            ...(setting.max_length !== null && { maxLength: setting.max_length }),
+            ...(NUMERIC[type] && { inputMode: NUMERIC[type] }),
+            ...(type === 'integer' && { type: 'number', min: setting.min ?? undefined, max: setting.max ?? undefined }),
+            ...(suggested && { list: id }),
+          },
+        }}
+      />
+      {suggested && (
+        <datalist id={id}>
+          {Intl.supportedValuesOf(suggested).map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** What a number counts, where it is not in the help. */
+function Unit({ type }: { type: Type }): ReactNode {
+  const currency = useSession()?.store.currency;
+  const unit = type === 'percent' ? '%' : type === 'amount' ? currency : undefined;
+  return unit === undefined ? null : <InputAdornment position="end">{unit}</InputAdornment>;
+}
