@@ -49,7 +49,7 @@ export function GroupMenu({ group, counts, onChoose }: Props) {
               selected={each === group}
               aria-current={each === group ? 'true' : undefined}
               onClick={() => onChoose(each)}
-              sx={{ minHeight: 44, borderRadius: 1 }}
+              sx={{ minHeight: { xs: 44, sm: 44 }, borderRadius: 1 }}
             >
               {nameOf(each)}
             </MenuItem>

@@ -44,8 +44,8 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
         columnGap: 3,
         rowGap: 1,
         p: 2,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-        ...(change !== undefined && { boxShadow: ({ palette }) => `inset 3px 0 ${palette.primary.main}` }),
+        borderInlineStart: '3px solid',
+        borderInlineStartColor: change === undefined ? 'transparent' : 'primary.main',
         // Below the bar at the top of the page.
         scrollMarginTop: 72,
       }}

@@ -73,12 +73,16 @@ function SettingForm({ settings, reload }: Props) {
           <SearchField search={search} onSearch={setSearch} />
           <Notes notes={notes} />
           <Typography component="h2" variant="h6" sx={{ my: 1.5 }}>
-            {words ? t('settings.search') : t(`settings.group_${group}`)}
+            {words ? t('settings.found', { count: shown.length }) : t(`settings.group_${group}`)}
           </Typography>
           {shown.length === 0 ? (
             <Empty title={t('settings.none')} text={t('settings.noneText')} />
           ) : (
-            <Card key={draft.revision} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Card
+              key={draft.revision}
+              component="ul"
+              sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderTopColor: 'divider' } }}
+            >
               {shown.map((setting) => (
                 <SettingRow
                   key={setting.key}

@@ -1,33 +1,13 @@
 import type { Page } from '@playwright/test';
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
-import { axeFromTop } from '../../support/browser/axe.ts';
+import { enterDesk, expectFit, PASSWORD } from '../../support/browser/desk.ts';
 import { orderHere } from '../../support/browser/orders.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
-import { sideways } from '../../support/browser/reflow.ts';
 import { inStore } from '../../support/browser/rewards.ts';
 import { fetchAgain } from '../../support/browser/routes.ts';
-import { AT_BOTH_WIDTHS, expect, storeUrl, test, type Watch } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import type { SiteStore } from '../../support/site/stores.ts';
-
-const PASSWORD = 'under the counter';
-
-/** The desk asks who is signed in, which is an error in the console as long as nobody is. */
-const expectSignedOut = (watch: Watch, store: SiteStore): unknown =>
-  watch.missing.add(storeUrl(store, '/api/operator/session'));
-
-/** Accepts the invitation of a new owner in this browser, which is then at the board. */
-async function enterDesk(page: Page, watch: Watch, store: SiteStore): Promise<string> {
-  expectSignedOut(watch, store);
-  const email = `nora-${crypto.randomUUID()}@shop.example`;
-  const invitation = await inStore(store, (db) => inviteOperator(db, { email, name: 'Nora', role: 'owner' }));
-  await page.goto(storeUrl(store, invitation?.path));
-  await expect(page.getByLabel('Your name')).toHaveValue('Nora');
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible();
-  return email;
-}
 
 /** A shopper orders in a browser of their own. */
 async function newOrder(page: Page, store: SiteStore) {
@@ -38,12 +18,6 @@ async function newOrder(page: Page, store: SiteStore) {
   const order = await orderHere(shop, { type: 'pickup' });
   await shopper.close();
   return order;
-}
-
-/** The screen is accessible, and nothing of it is off to the side. */
-async function expectFit(page: Page): Promise<void> {
-  expect(await axeFromTop(page)).toEqual([]);
-  expect(await sideways(page)).toEqual([]);
 }
 
 test(

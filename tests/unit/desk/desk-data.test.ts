@@ -52,6 +52,17 @@ test('operators are listed, invited and removed', async () => {
   ]);
 });
 
+test('settings are listed by key, and changed together', async () => {
+  server.answer(
+    ok({ settings: [{ key: 'storeName', value: 'Slice' }] }),
+    ok({ settings: [], notes: [{ code: 'prices_kept' }] }),
+  );
+  const listed = await data.getList('settings', {});
+  expect(listed).toEqual({ data: [{ id: 'storeName', key: 'storeName', value: 'Slice' }], total: 1 });
+  expect(await data.changeSettings({ storeName: 'Ember', logo: null })).toEqual({ data: [{ code: 'prices_kept' }] });
+  expect(paths()).toEqual(['GET /settings', 'PUT /settings {"settings":{"storeName":"Ember","logo":null}}']);
+});
+
 test('a picture is sent as a form', async () => {
   server.answer(ok({ media: { path: '/img/1280/a.webp' } }));
   const uploaded = await data.uploadPicture(new Blob(['picture'], { type: 'image/png' }));

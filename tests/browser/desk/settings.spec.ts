@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { enterDesk, expectFit } from '../../support/browser/desk.ts';
+import { ownStore } from '../../support/browser/own-store.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
+import { pictureOf } from '../../support/shop/operator.ts';
+
+/** Chooses a group from the list, or the field that replaces it on phones. */
+async function openGroup(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Group' });
+  if (await field.isVisible()) await field.selectOption(name);
+  else await page.getByRole('menuitem', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(name);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+test(
+  'an owner gives the store a name, a colour and a logo, and saves them together',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('textbox', { name: 'Name of the store' }).fill('Slice of Life');
+    const file = { name: 'logo.png', mimeType: 'image/png', buffer: await pictureOf('#123456') };
+    await page.locator('#setting-logo input[type=file]').setInputFiles(file);
+    await expect(page.getByText('2 changes')).toBeVisible();
+    await expectFit(page);
+
+    await openGroup(page, 'Look');
+    const links = page.getByRole('textbox', { name: 'Colour of links and other accents on white', exact: true });
+    await links.fill('#ffee00');
+    await expect(page.getByText('Hard to read, so light pages show')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Brand colour', exact: true }).fill('#123456');
+    await expectFit(page);
+
+    await page.getByRole('button', { name: 'Reset to default: Colour of links' }).click();
+    await save(page);
+    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(page.getByRole('banner')).toContainText('Slice of Life');
+
+    await expect(async () => {
+      await page.goto(storeUrl(store, '/'));
+      await expect(page).toHaveTitle(/Slice of Life/, { timeout: 1_000 });
+    }).toPass();
+    const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+    expect(brand.trim()).toBe('#123456');
+    await expect(page.getByRole('banner').locator('img').first()).toHaveAttribute('src', /^\/img\/320\//);
+  },
+);
+
+test(
+  'what is refused stays with its reason, and is not lost by going elsewhere',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('textbox', { name: 'Name of the store' }).fill('Slice of Life');
+    await page.getByLabel('Search settings').fill('order prefix');
+    await expect(page.getByRole('heading', { name: '1 setting found' })).toBeVisible();
+    const prefix = page.getByRole('textbox', { name: 'Prefix of order numbers' });
+    await prefix.fill('no good');
+    watch.missing.add(storeUrl(store, '/api/operator/settings'));
+    await save(page);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Orders');
+    await expect(prefix).toHaveValue('no good');
+    await expect(page.getByRole('listitem').filter({ has: prefix })).toContainText('is not in the format of A-');
+    await expectFit(page);
+
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await prefix.fill('S-');
+    await save(page);
+    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  },
+);
+
+test('a key is set, replaced and removed, and never shown', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await openGroup(page, 'Payments');
+  const row = page.locator('#setting-stripe_secret_key');
+  await row.getByRole('button', { name: 'Set' }).click();
+  await row.getByRole('textbox').fill('sk_test_51AbcDef');
+  await expectFit(page);
+  await save(page);
+  await expect(row).toContainText('Is set');
+  await expect(page.locator('body')).not.toContainText('51AbcDef');
+  await expectFit(page);
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toContainText('Will be removed');
+  await save(page);
+  await expect(row).toContainText('Not set');
+});

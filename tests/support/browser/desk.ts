@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { inviteOperator } from '#services/operators/operator-links.ts';
+import type { SiteStore } from '../site/stores.ts';
+import { axeFromTop } from './axe.ts';
+import { sideways } from './reflow.ts';
+import { inStore } from './rewards.ts';
+import { expect, storeUrl, type Watch } from './test.ts';
+
+export const PASSWORD = 'under the counter';
+
+/** The desk asks who is signed in, which is an error in the console as long as nobody is. */
+const expectSignedOut = (watch: Watch, store: SiteStore): unknown =>
+  watch.missing.add(storeUrl(store, '/api/operator/session'));
+
+/** Accepts the invitation of a new owner in this browser, which is then at the board. */
+export async function enterDesk(page: Page, watch: Watch, store: SiteStore): Promise<string> {
+  expectSignedOut(watch, store);
+  const email = `nora-${crypto.randomUUID()}@shop.example`;
+  const invitation = await inStore(store, (db) => inviteOperator(db, { email, name: 'Nora', role: 'owner' }));
+  await page.goto(storeUrl(store, invitation?.path));
+  await expect(page.getByLabel('Your name')).toHaveValue('Nora');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible();
+  return email;
+}
+
+/** The screen is accessible, and nothing of it is off to the side. */
+export async function expectFit(page: Page): Promise<void> {
+  expect(await axeFromTop(page)).toEqual([]);
+  expect(await sideways(page)).toEqual([]);
+}
