@@ -61,7 +61,7 @@ Open orders  orders that can still change
 Failures     pages that could not be published, messages that could not be sent in the last week, failed jobs`;
 
 export const OPERATOR_HELP = (): string =>
-  `Roles: owner (everything), manager (everything but operators), staff (orders):
+  `Roles: owner (everything), manager (everything but operators and payment settings), staff (orders):
   operator shop.example list
   operator shop.example invite nora@shop.example --role owner --name Nora
   operator shop.example role sam@shop.example --role manager

@@ -11,6 +11,7 @@ export function ChoiceControl({ setting, value, onChange, isInvalid, labelledBy,
     <TextField
       select
       fullWidth
+      margin="none"
       size="small"
       value={value}
       onChange={({ target }) => onChange(target.value)}

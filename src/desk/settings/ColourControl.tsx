@@ -38,6 +38,7 @@ export function ColourControl({ setting, value, onChange, isInvalid, labelledBy,
         />
         <TextField
           fullWidth
+          margin="none"
           size="small"
           value={value}
           onChange={({ target }) => onChange(target.value)}

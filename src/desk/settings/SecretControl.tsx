@@ -33,6 +33,7 @@ export function SecretControl({
       <Stack direction="row" spacing={1}>
         <TextField
           fullWidth
+          margin="none"
           size="small"
           type="password"
           autoFocus

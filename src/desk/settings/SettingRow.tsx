@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
+import { WrittenText } from '../frame/WrittenText.tsx';
 import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
@@ -45,20 +46,20 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
         rowGap: 1,
         p: 2,
         borderInlineStart: '3px solid',
-        borderInlineStartColor: change === undefined ? 'transparent' : 'primary.main',
+        borderInlineStartColor: ({ palette }) => (change === undefined ? 'transparent' : palette.primary.main),
         // Below the bar at the top of the page.
         scrollMarginTop: 72,
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography id={`${id}label`} lang="en" dir="auto" sx={{ fontWeight: 600 }}>
+        <WrittenText id={`${id}label`} lang="en" sx={{ fontWeight: 600 }}>
           {label}
-        </Typography>
+        </WrittenText>
         <Box id={`${id}help`}>
           {rest !== '' && (
-            <Typography lang="en" dir="auto" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <WrittenText lang="en" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {rest}
-            </Typography>
+            </WrittenText>
           )}
           {!setting.is_editable && (
             <Typography variant="body2" sx={{ fontStyle: 'italic' }}>

@@ -28,6 +28,7 @@ export function TextControl({ setting, value, onChange, isInvalid, labelledBy, d
     <>
       <TextField
         fullWidth
+        margin="none"
         size="small"
         value={value}
         onChange={({ target }) => onChange(target.value)}
