@@ -26,7 +26,7 @@ export const ORDER_HELP = (): string =>
 The steps are accept, optionally prepare, and then:
   pickup    ready when it can be picked up, complete when it was picked up
   delivery  dispatch when it has left, complete when it was handed over
-\`reject\` refunds an order that is not completed; \`refund\` refunds a completed one, once.
+\`reject\` refunds an order that is not completed; \`refund\` refunds a completed one, in one part or several.
 NUMBER with or without its prefix.`;
 
 export const PAGE_HELP = (): string =>

@@ -276,7 +276,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     arguments: ['HOST', 'NUMBER', '[accept|prepare|ready|dispatch|complete|reject|refund]'],
     options: {
       note: { value: 'TEXT', help: 'Note for the customer' },
-      amount: { value: 'AMOUNT', help: 'refund: amount in major units; default: all that was paid' },
+      amount: { value: 'AMOUNT', help: 'refund: amount in major units; default: all that is left' },
     },
     notes: ORDER_HELP,
     load: () => import('./orders/order.ts'),

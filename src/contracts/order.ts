@@ -40,7 +40,7 @@ export const review = z
   })
   .openapi('order_item_review');
 
-const orderItem = z
+export const orderItem = z
   .object({
     id: rowId,
     product_id: rowId,

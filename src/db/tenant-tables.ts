@@ -34,6 +34,7 @@ const OF_A_TENANT = [
   'order_counter',
   'order_event',
   'order_item',
+  'order_refund',
   'orders',
   'password_reset',
   'payment',

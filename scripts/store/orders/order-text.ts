@@ -1,6 +1,7 @@
 import type { OrderEventRow, OrderItemRow, OrderRow } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
+import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import { addressText } from '#services/orders/change/notify-branch.ts';
 import { orderByNumber } from '#services/orders/change/step-by-operator.ts';
@@ -23,7 +24,7 @@ type Fact = readonly [label: string, value: string | null];
 export async function orderText(db: TenantDb, number: string): Promise<string> {
   const [found, settings] = await Promise.all([orderByNumber(db, number), storeSettings(db)]);
   if (!found) throw new OperatorError(`There is no order "${number}".`);
-  const { order, items, events, payment } = found;
+  const { order, items, events, refunds, payment } = found;
   const money: Money = (minor) => toMajor(minor, order.decimalPlaces).toFixed(order.decimalPlaces);
   const clock = clockOf(settings.time_zone);
   const card =
@@ -50,6 +51,7 @@ export async function orderText(db: TenantDb, number: string): Promise<string> {
     ['Ended', order.endedAt && clock(order.endedAt)],
     ['Payment', `${say(`checkout.${order.paymentMethod}`)} · ${say(`paymentStatus.${order.paymentStatus}`)}`],
     ['Card payment', card],
+    ['Refunds', refundText(refundParts(order, refunds), money)],
   ];
   return [
     `Order ${settings.order_number_prefix}${order.number}`,
@@ -60,6 +62,22 @@ export async function orderText(db: TenantDb, number: string): Promise<string> {
     `Times are in ${settings.time_zone}, amounts in ${order.currencyCode}.`,
   ].join('\n\n');
 }
+
+/** Each refund with its destination. */
+const refundText = (parts: readonly RefundPart[], money: Money): string | null =>
+  parts
+    .map(
+      ({ to, amountMinor, isDone }) =>
+        `${money(amountMinor)} ${REFUND_PLACES[to]}${isDone || to === 'store' ? '' : ', pending'}`,
+    )
+    .join('; ') || null;
+
+const REFUND_PLACES: Readonly<Record<RefundPart['to'], string>> = {
+  card: 'to the card',
+  wallet: 'to the wallet',
+  reward: 'to the rewards',
+  store: 'to pay back yourself',
+};
 
 function factLines(facts: readonly Fact[]): string {
   const shown = facts.filter(([, value]) => value !== null);

@@ -29,8 +29,8 @@ export async function run(args: VerbArguments): Promise<void> {
 
 const REFUND_FAILURES = {
   not_completed: 'Only a completed order can be refunded. To refund this order in full, reject it.',
-  refunded_before: 'The order was already refunded. Pay the rest back yourself.',
-  too_much: 'The amount is more than was paid.',
+  nothing_left: 'Nothing is left to refund.',
+  too_much: 'The amount is more than is left to refund.',
 } as const;
 
 export function failureText(failure: StepFailure, { number, step }: TypedStep): string {
@@ -38,7 +38,8 @@ export function failureText(failure: StepFailure, { number, step }: TypedStep): 
   if (failure.code === 'step_impossible') return impossibleText(failure, step);
   if (failure.code === 'amount_invalid' || failure.code === 'amount_missing' || failure.code === 'note_invalid')
     return typedFailureText(failure);
-  return REFUND_FAILURES[failure.code];
+  if (!Object.hasOwn(REFUND_FAILURES, failure.code)) throw new Error(`a command cannot fail with ${failure.code}`);
+  return REFUND_FAILURES[failure.code as keyof typeof REFUND_FAILURES];
 }
 
 function impossibleText({ status, next }: Extract<StepFailure, { code: 'step_impossible' }>, step: string): string {

@@ -1,7 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import {
-  type operatorOrder,
   operatorOrderParams,
   operatorOrderResponse,
   operatorOrdersQuery,
@@ -10,26 +9,20 @@ import {
   operatorStepBody,
 } from '#contracts/operator/orders.ts';
 import { toMajor } from '#domain/money/money.ts';
-import { nextSteps, type OperatorStepName } from '#domain/orders/operator-steps.ts';
+import { hasRight } from '#domain/operators/roles.ts';
+import type { OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { isStillSignedIn } from '#services/operators/operator-session.ts';
 import type { LockedOrder } from '#services/orders/change/change-status.ts';
-import {
-  type OrderWithPayment,
-  orderForOperator,
-  type StepFailure,
-  type StepOfOrder,
-  stepByOperator,
-} from '#services/orders/change/step-by-operator.ts';
-import { listStoreOrders, type StoreOrderPage } from '#services/orders/list-store-orders.ts';
-import { presentOrder } from '#services/orders/present-order.ts';
-import { storeSettings } from '#services/stores/read-settings.ts';
+import type { RefundedUnits } from '#services/orders/change/refund-order.ts';
+import { type StepOfOrder, stepByOperator } from '#services/orders/change/step-by-operator.ts';
+import { listStoreOrders } from '#services/orders/list-store-orders.ts';
 import { orderNotFound } from '../orders/show-order.ts';
 import { operatorRoute } from '../request/personal-route.ts';
-import type { OperatorContext, RequestContext } from '../request/request-context.ts';
-import { ApiError, fieldError } from '../response/api-error.ts';
+import type { OperatorContext } from '../request/request-context.ts';
 import { eventStream } from '../response/event-stream.ts';
-import { storeWords } from '../store/store-words.ts';
 import { operatorWrite } from './operator-write.ts';
+import { failureOf } from './order-failure.ts';
+import { presentOrders, type ShownOrder, showToOperator } from './present-orders.ts';
 
 const tag = 'Orders';
 
@@ -45,14 +38,17 @@ const getOrders = operatorRoute({
   response: operatorOrdersResponse,
   status: 200,
   errors: [],
-  respond: async ({ db }, { query }) => presentOrders(await listStoreOrders(db, searchOf(query))),
+  respond: async ({ db, operator }, { query }) =>
+    presentOrders(await listStoreOrders(db, searchOf(query)), operator.role),
   stream: async ({ db, caller, feed, address, log }, { query }) =>
     eventStream({
       event: 'orders',
       watch: feed.watch({ tenantId: db.tenantId, orderId: null }, address),
       // An operator who was removed or signed out meanwhile sees nothing more.
       read: async () =>
-        (await isStillSignedIn(db, caller.operator)) ? presentOrders(await listStoreOrders(db, searchOf(query))) : null,
+        caller.operator && (await isStillSignedIn(db, caller.operator))
+          ? presentOrders(await listStoreOrders(db, searchOf(query)), caller.operator.role)
+          : null,
       log,
     }),
 });
@@ -62,39 +58,6 @@ const searchOf = ({ status, q, page, per_page: perPage }: z.output<typeof operat
   text: q,
   page,
   perPage,
-});
-
-const presentOrders = ({
-  orders,
-  page,
-  perPage,
-  total,
-  lastPage,
-  prefix,
-}: StoreOrderPage): z.input<typeof operatorOrdersResponse> => ({
-  data: orders.map((order) => ({
-    id: order.id,
-    order_number: `${prefix}${order.number}`,
-    status: order.status,
-    payment_status: order.paymentStatus,
-    payment_method: order.paymentMethod,
-    order_type: order.orderType,
-    branch_name: order.branchName,
-    customer_name: order.customerName,
-    customer_phone: order.customerPhone,
-    units: order.units,
-    total: toMajor(order.totalMinor, order.decimalPlaces),
-    currency: order.currencyCode,
-    decimal_places: order.decimalPlaces,
-    scheduled_at: order.scheduledAt?.toISOString() ?? null,
-    eta_at: order.etaAt?.toISOString() ?? null,
-    created_at: order.createdAt.toISOString(),
-    next_steps: nextSteps(order),
-  })),
-  current_page: page,
-  last_page: lastPage,
-  per_page: perPage,
-  total,
 });
 
 const getOrder = operatorRoute({
@@ -108,9 +71,9 @@ const getOrder = operatorRoute({
   response: operatorOrderResponse,
   status: 200,
   errors: ['not_found'],
-  async respond({ db, now }, { params }) {
-    const order = await showToOperator(db, params.order_id, now);
-    return order ? { order } : orderNotFound(db);
+  async respond(context, { params }) {
+    const order = await showToOperator(context, params.order_id);
+    return order ? { order } : orderNotFound(context.db);
   },
 });
 
@@ -120,14 +83,14 @@ const postStep = operatorWrite({
   tag,
   summary: 'Moves an order to its next step',
   description:
-    'The customer is notified as usual. Of two operators who take the same step at once, the second gets `step_impossible`.',
+    'The customer is notified as usual. Of two operators who take the same step at once, the second gets `step_impossible`. Rejecting a paid order pays it back, so only operators with the right `refunds` may.',
   right: 'orders',
   query: operatorQuery,
   params: operatorOrderParams,
   body: operatorStepBody,
   response: operatorOrderResponse,
   status: 200,
-  errors: ['not_found', 'step_impossible'],
+  errors: ['not_found', 'step_impossible', 'refund_forbidden'],
   secret: 'response',
   respond: (context, { params, body: { step, note, preparation_minutes: preparationMinutes } }) =>
     changeOrder(context, params.order_id, { step, note, amount: undefined, preparationMinutes }),
@@ -138,7 +101,8 @@ const postRefund = operatorWrite({
   path: '/operator/orders/{order_id}/refunds',
   tag,
   summary: 'Pays back a completed order, in part or in full',
-  description: 'An order that is not completed is rejected instead, which refunds everything.',
+  description:
+    'An amount, some units of its items, or all that is left. There may be several refunds, together at most what was paid. An order that is not completed is rejected instead, which refunds everything.',
   right: 'refunds',
   needsConfirmation: true,
   query: operatorQuery,
@@ -148,33 +112,48 @@ const postRefund = operatorWrite({
   status: 200,
   errors: ['not_found', 'refund_impossible'],
   secret: 'response',
-  respond: (context, { params, body: { amount, note } }) =>
-    changeOrder(context, params.order_id, { step: 'refund', note, amount: amount?.toString() }),
+  respond: (context, { params, body: { amount, items, note } }) =>
+    changeOrder(context, params.order_id, {
+      step: 'refund',
+      note,
+      amount: amount?.toString(),
+      items: items?.map(({ item_id: itemId, quantity: units }) => ({ itemId, units })),
+    }),
 });
 
 /** Moves or refunds an order, and returns it with the change for the audit log. */
 async function changeOrder(
-  { db, now }: OperatorContext,
+  context: OperatorContext,
   id: number,
-  request: StepOfOrder & { step: OperatorStepName | 'refund' },
+  request: Omit<StepOfOrder, 'mayPayBack'> & { step: OperatorStepName | 'refund' },
 ) {
-  const outcome = await stepByOperator(db, id, request);
-  if (!outcome.ok) return failureOf(db, outcome);
-  const order = await showToOperator(db, id, now);
+  const mayPayBack = hasRight(context.operator.role, 'refunds');
+  const outcome = await stepByOperator(context.db, id, { ...request, mayPayBack });
+  if (!outcome.ok) return failureOf(context.db, outcome);
+  const order = await showToOperator(context, id);
   if (!order) throw new Error(`order ${id} is gone, although it was changed`);
-  const { step, note, preparationMinutes } = request;
+  const { step, note, preparationMinutes, items } = request;
+  const amountMinor = outcome.refunds.reduce((sum, part) => sum + part.amountMinor, 0);
   return {
     body: { order },
     change: {
       action: `order.${step}` as const,
       subject: order.order_number,
       before: stateBefore(outcome.before),
-      after: { ...stateOf(order), ...(note && { note }), ...(preparationMinutes && { preparationMinutes }) },
+      after: {
+        ...stateOf(order),
+        ...(amountMinor > 0 && { amount: toMajor(amountMinor, outcome.decimals) }),
+        ...(items && { items: unitsText(order, items) }),
+        ...(note && { note }),
+        ...(preparationMinutes && { preparationMinutes }),
+      },
     },
   };
 }
 
-type Shown = z.input<typeof operatorOrder>;
+/** Refunded units in words: `2 × Cake, 1 × Tea`. */
+const unitsText = (order: ShownOrder, items: readonly RefundedUnits[]): string =>
+  items.map(({ itemId, units }) => `${units} × ${order.items.find(({ id }) => id === itemId)?.name}`).join(', ');
 
 const stateBefore = ({ status, paymentStatus, refundedMinor, decimalPlaces }: LockedOrder) => ({
   status,
@@ -182,51 +161,10 @@ const stateBefore = ({ status, paymentStatus, refundedMinor, decimalPlaces }: Lo
   refunded: toMajor(refundedMinor, decimalPlaces),
 });
 
-const stateOf = ({ status, payment_status: paymentStatus, totals: { refunded } }: Shown) => ({
+const stateOf = ({ status, payment_status: paymentStatus, totals: { refunded } }: ShownOrder) => ({
   status,
   paymentStatus,
   refunded,
 });
-
-async function failureOf(db: RequestContext['db'], failure: StepFailure): Promise<ApiError> {
-  const say = await storeWords(db);
-  switch (failure.code) {
-    case 'not_found':
-      return orderNotFound(db);
-    case 'step_impossible':
-      return new ApiError('step_impossible', { say, values: { status: say(`orderStatus.${failure.status}`) } });
-    case 'amount_invalid':
-      return fieldError({ amount: failure.message }, failure.message);
-    case 'note_invalid':
-      throw new Error('a note of an invalid form passed the contract');
-    default:
-      return new ApiError('refund_impossible', { say });
-  }
-}
-
-/** An order as operators see it. Null if there is none. */
-async function showToOperator(db: RequestContext['db'], id: number, now: number): Promise<Shown | null> {
-  const [found, settings] = await Promise.all([orderForOperator(db, id), storeSettings(db)]);
-  return found && { ...presentOrder(found, { access: 'owner', settings, now }), ...operatorPart(found) };
-}
-
-/** The fields of an order that only operators see. */
-const operatorPart = ({ order, payment }: OrderWithPayment): Omit<Shown, keyof ReturnType<typeof presentOrder>> => ({
-  next_steps: nextSteps(order),
-  refundable: toMajor(canRefund(order, payment) ? order.totalMinor : 0, order.decimalPlaces),
-  payment: payment && {
-    provider: payment.provider,
-    state: payment.state,
-    amount: toMajor(payment.amountMinor, order.decimalPlaces),
-    reference: payment.intentId,
-  },
-  delivery_distance_meters: order.deliveryDistanceMeters,
-});
-
-/** An order is refunded once it is completed; before, it is rejected instead. */
-const canRefund = (
-  { status, refundedMinor }: OrderWithPayment['order'],
-  payment: OrderWithPayment['payment'],
-): boolean => status === 'completed' && refundedMinor === 0 && (payment === null || payment.state === 'succeeded');
 
 export const operatorOrderRoutes = [getOrders, getOrder, postStep, postRefund];

@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   confirm_signed_out: 422,
   step_impossible: 409,
   refund_impossible: 409,
+  refund_forbidden: 403,
   last_owner: 409,
   validation_failed: 422,
   internal_error: 500,

@@ -4,8 +4,8 @@ import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import { amount, blankable, pageNumber, pageOf, perPage, queryId, rowId } from '../common.ts';
-import { OPERATOR_NOTE_MAX, PREPARATION_MINUTES_MAX } from '../limits.ts';
-import { order } from '../order.ts';
+import { CART_LINES_MAX, OPERATOR_NOTE_MAX, PREPARATION_MINUTES_MAX, QUANTITY_MAX } from '../limits.ts';
+import { order, orderItem } from '../order.ts';
 
 /** GET operator/orders */
 export const operatorOrdersQuery = z.strictObject({
@@ -42,8 +42,15 @@ export const operatorOrdersResponse = pageOf(operatorOrderInList).openapi('opera
 
 /** GET operator/orders/{order_id} */
 export const operatorOrderParams = z.strictObject({ order_id: queryId });
+const operatorOrderItem = orderItem
+  .extend({
+    paid: amount.openapi({ description: 'What was paid for all its units, after discounts and with tax.' }),
+    refunded_quantity: z.int().nonnegative().openapi({ description: 'Units that were refunded by item.' }),
+  })
+  .openapi('operator_order_item');
 export const operatorOrder = order
   .extend({
+    items: z.array(operatorOrderItem),
     next_steps: operatorOrderInList.shape.next_steps,
     refundable: amount.openapi({ description: 'What can be refunded now. 0 if nothing can.' }),
     payment: z
@@ -79,12 +86,24 @@ export const operatorStepBody = z
 /** POST operator/orders/{order_id}/refunds */
 export const operatorRefundBody = z
   .strictObject({
-    amount: z.number().positive().optional().openapi({ description: 'All that was paid if absent.', example: 4.5 }),
+    amount: z.number().positive().optional().openapi({ example: 4.5 }),
+    items: z
+      .array(z.strictObject({ item_id: rowId, quantity: z.int().positive().max(QUANTITY_MAX) }))
+      .min(1)
+      .max(CART_LINES_MAX)
+      .refine((items) => new Set(items.map(({ item_id: id }) => id)).size === items.length, 'name an item twice')
+      .optional()
+      .openapi({ description: 'Units to refund, by what was paid for them.' }),
     note: lineNote.optional(),
+  })
+  .refine(({ amount: given, items }) => given === undefined || items === undefined, {
+    message: 'cannot be combined with items',
+    path: ['amount'],
   })
   .openapi('operator_refund');
 
 export type OperatorOrderInList = z.infer<typeof operatorOrderInList>;
 export type OperatorOrder = z.infer<typeof operatorOrder>;
+export type OperatorOrderItem = z.infer<typeof operatorOrderItem>;
 export type OperatorStepRequest = z.input<typeof operatorStepBody>;
 export type OperatorRefundRequest = z.input<typeof operatorRefundBody>;

@@ -67,6 +67,7 @@ export const ORDER_TABLES: Readonly<Record<string, CustomerTable>> = {
       order_number: ORDER_NUMBER,
       ...unchanged('product_id', 'name', 'options_label', 'quantity', 'unit_price_minor', 'line_total_minor'),
       ...unchanged('discount_minor', 'tax_minor', 'selected_attributes', 'selected_multi_attributes'),
+      ...unchanged('refunded_quantity'),
     },
     withheld: [
       'id',
@@ -94,10 +95,22 @@ export const ORDER_TABLES: Readonly<Record<string, CustomerTable>> = {
     section: 'payments',
     exported: {
       order_number: ORDER_NUMBER,
-      ...unchanged('provider', 'state', 'amount_minor', 'currency_code', 'refund_minor', 'problem'),
+      ...unchanged('provider', 'state', 'amount_minor', 'currency_code', 'problem'),
       created_at: instant('created_at'),
     },
-    withheld: ['order_id', 'intent_id', 'refund_id', 'check_at'],
+    withheld: ['order_id', 'intent_id', 'check_at'],
+    onDeletion: 'unnamed',
+    onFirstVerification: 'stays',
+  },
+  order_refund: {
+    condition: OF_OWN_ORDER,
+    section: 'refunds',
+    exported: {
+      order_number: ORDER_NUMBER,
+      ...unchanged('number', 'card_minor', 'wallet_minor', 'reward_minor', 'store_minor'),
+      created_at: instant('created_at'),
+    },
+    withheld: ['order_id', 'provider_id'],
     onDeletion: 'unnamed',
     onFirstVerification: 'stays',
   },

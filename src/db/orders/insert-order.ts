@@ -5,7 +5,7 @@ import type { orderItem, orders } from '../schema/orders.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { ORDER_ROW } from './order-rows.ts';
-import { type LockedOrder, NEW_ORDER_COLUMNS, ORDER_ITEM_COLUMNS } from './order-types.ts';
+import { type LockedOrder, NEW_ORDER_COLUMNS, PLACED_ITEM_COLUMNS } from './order-types.ts';
 
 type Instant = 'scheduledAt' | 'etaAt' | 'placedAt' | 'expiresAt';
 /** An order to insert. Instants are ISO 8601 or null. */
@@ -13,13 +13,7 @@ export type NewOrder = Omit<Row<typeof orders, typeof NEW_ORDER_COLUMNS>, 'owner
   ownerKind: ShopperKind;
 } & Record<Instant, string | null>;
 
-const NEW_ITEM_COLUMNS = [
-  ...ORDER_ITEM_COLUMNS,
-  'discountMinor',
-  'taxMinor',
-  'taxRatePpm',
-  'stockOf',
-] as const satisfies Columns<typeof orderItem>;
+const NEW_ITEM_COLUMNS = [...PLACED_ITEM_COLUMNS, 'taxRatePpm', 'stockOf'] as const satisfies Columns<typeof orderItem>;
 /** A line of an order to insert. */
 export type NewOrderItem = Row<typeof orderItem, typeof NEW_ITEM_COLUMNS>;
 

@@ -4,6 +4,7 @@ import { isoInstant } from '../catalog/fragments.ts';
 import { jsonFields, selection } from '../columns.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { REFUNDS_JSON } from './order-refunds.ts';
 import {
   EVENT_COLUMNS,
   ITEM_REVIEW_COLUMNS,
@@ -42,7 +43,7 @@ const LOCK = statement<LockedOrder>(
 );
 const READ = statement<WholeRow>(
   'read-orders',
-  `select ${ORDER_ROW}, ${ITEMS} as items, ${EVENTS} as events, ${BRANCH_ADDRESS} as "branchAddress",
+  `select ${ORDER_ROW}, ${ITEMS} as items, ${EVENTS} as events, ${REFUNDS_JSON} as refunds, ${BRANCH_ADDRESS} as "branchAddress",
      ${BRANCH_EMAIL} as "branchEmail"
    from orders o where o.tenant_id = $1 and o.id = any($2::bigint[]) order by o.id desc`,
 );
@@ -62,10 +63,11 @@ export const lockOrder = (transaction: TenantDb, id: number): Promise<LockedOrde
 /** Whole orders, newest first. The caller checks access (`domain/orders/order-access.ts`). */
 export async function readOrders(db: TenantDb, ids: readonly number[]): Promise<OrderWithItems[]> {
   const rows = await db.rows(READ, ids);
-  return rows.map(({ items, events, branchAddress, branchEmail, ...order }) => ({
+  return rows.map(({ items, events, refunds, branchAddress, branchEmail, ...order }) => ({
     order,
     items,
     events,
+    refunds,
     branchEmail,
     branchAddress: branchAddress ? branchAddressLine(branchAddress) : '',
   }));

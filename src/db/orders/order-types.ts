@@ -1,6 +1,7 @@
 import type { Columns, Row } from '../columns.ts';
 import type { orderEvent, orderItem, orders } from '../schema/orders.ts';
 import type { review } from '../schema/reviews.ts';
+import type { OrderRefundRow } from './order-refunds.ts';
 
 /** Columns that a new order is inserted with. */
 export const NEW_ORDER_COLUMNS = [
@@ -72,7 +73,8 @@ interface ItemReviewRow extends Row<typeof review, typeof ITEM_REVIEW_COLUMNS> {
   createdAt: string;
 }
 
-export const ORDER_ITEM_COLUMNS = [
+/** Columns that a line is inserted with and read again. */
+export const PLACED_ITEM_COLUMNS = [
   'productId',
   'variantId',
   'name',
@@ -85,7 +87,13 @@ export const ORDER_ITEM_COLUMNS = [
   'unitPriceMinor',
   'originalUnitPriceMinor',
   'lineTotalMinor',
+  'discountMinor',
+  'taxMinor',
 ] as const satisfies Columns<typeof orderItem>;
+
+export const ORDER_ITEM_COLUMNS = [...PLACED_ITEM_COLUMNS, 'refundedQuantity'] as const satisfies Columns<
+  typeof orderItem
+>;
 
 export interface OrderItemRow extends Row<typeof orderItem, typeof ORDER_ITEM_COLUMNS> {
   id: number;
@@ -106,6 +114,8 @@ export interface OrderWithItems {
   items: OrderItemRow[];
   /** In chronological order. */
   events: OrderEventRow[];
+  /** In chronological order. */
+  refunds: OrderRefundRow[];
   /** Address of its branch in one line. Empty if unknown. */
   branchAddress: string;
   /** E-mail address of its branch. Empty if it has none. */

@@ -11,7 +11,6 @@ const COLUMNS = [
   'amountMinor',
   'currencyCode',
   'intentId',
-  'refundMinor',
   'problem',
 ] as const satisfies Columns<typeof payment>;
 /** The card payment of an order. */

@@ -16,16 +16,11 @@ const SAVE_INTENT = statement(
 /** A payment without news is checked at growing intervals: after a quarter of its age each time. */
 const UPDATE = statement(
   'move-payment',
-  `update payment p set state = $4, intent_id = $5, problem = $6, refund_minor = $7, check_at = case $8
+  `update payment p set state = $4, intent_id = $5, problem = $6, check_at = case $7
      when 'now' then now()
      when 'later' then now() + least(greatest((now() - p.created_at) / 4, interval '1 minute'), interval '1 hour') end
    where p.tenant_id = $1 and p.order_id = $2 and p.state = $3
    returning p.order_id as id`,
-);
-const END_REFUND = statement(
-  'end-refund',
-  `update payment p set state = 'refunded', refund_id = $3, check_at = null
-   where p.tenant_id = $1 and p.order_id = $2 and p.state = 'refund_due'`,
 );
 const CHECK = statement(
   'check-payment',
@@ -55,7 +50,6 @@ export interface PaymentChange {
   state: PaymentState;
   intentId?: string;
   problem?: PaymentProblem | null;
-  refundMinor?: number;
   /** When to check with the provider again. Null for never. */
   check: 'now' | 'later' | null;
 }
@@ -66,15 +60,10 @@ export interface PaymentChange {
  */
 export async function updatePayment(transaction: TenantDb, payment: PaymentRow, move: PaymentChange): Promise<void> {
   const { orderId, state: from } = payment;
-  const { state, intentId, problem, refundMinor, check } = { ...payment, ...move };
+  const { state, intentId, problem, check } = { ...payment, ...move };
   if (state !== from && !canPaymentMove(from, state)) throw new RangeError(`payment ${orderId}: ${from} to ${state}`);
-  const moved = await transaction.row(UPDATE, orderId, from, state, intentId, problem, refundMinor, check);
+  const moved = await transaction.row(UPDATE, orderId, from, state, intentId, problem, check);
   if (!moved) throw new Error(`the payment of order ${orderId} is not ${from}, although it was locked as such`);
-}
-
-/** Records that the provider has made the refund of a locked payment. */
-export async function finishRefund(transaction: TenantDb, orderId: number, refundId: string): Promise<void> {
-  await transaction.rows(END_REFUND, orderId, refundId);
 }
 
 /** Schedules a check of an open payment: `now`, or `later` after a quarter of its age. */

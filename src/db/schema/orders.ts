@@ -166,6 +166,8 @@ export const orderItem = pgTable(
     discountMinor: minor().notNull(),
     taxMinor: minor().notNull(),
     taxRatePpm: integer().notNull(),
+    /** Units whose price was paid back by item. */
+    refundedQuantity: integer().notNull().default(0),
     /** The stock counter that was reduced, to which units are returned. `none` if not counted. */
     stockOf: text({ enum: ['none', 'product', 'variant', 'branch_product', 'branch_variant'] }).notNull(),
   },
@@ -176,6 +178,7 @@ export const orderItem = pgTable(
     ),
     index('order_item_order').on(table.tenantId, table.orderId, table.id),
     check('order_item_quantity_positive', sql`quantity > 0`),
+    check('order_item_refunded_sane', sql`refunded_quantity between 0 and quantity`),
   ],
 );
 

@@ -35,9 +35,6 @@ export const payment = pgTable(
     currencyCode: char({ length: 3 }).notNull(),
     /** The provider's id. Null if it has not responded yet. */
     intentId: text(),
-    refundId: text(),
-    /** Amount of a due refund, and later the refunded amount. At most the amount taken. */
-    refundMinor: minor().notNull().default(0),
     /** Why the last attempt was declined, as shown to the shopper. Null if none was. */
     problem: text().$type<PaymentProblem>(),
     /** When to check with the provider again if no event arrives. */
@@ -52,7 +49,39 @@ export const payment = pgTable(
     uniqueIndex('payment_intent').on(table.tenantId, table.provider, table.intentId),
     index('payment_due').on(table.tenantId, table.checkAt).where(sql`check_at is not null`),
     check('payment_amount_positive', sql`amount_minor > 0`),
-    check('payment_refund_sane', sql`refund_minor >= 0`),
+  ],
+);
+
+/**
+ * A refund of an order by target: of a completed order a part or all, of an order that was given up its card payment.
+ * The amounts never change. Whoever adds one has locked the order, so their sum never exceeds what was paid.
+ */
+export const orderRefund = pgTable(
+  'order_refund',
+  {
+    tenantId: tenantId(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    /** Counts the refunds of the order. The provider's key of a refund contains it. */
+    number: integer().notNull(),
+    cardMinor: minor().notNull(),
+    walletMinor: minor().notNull().default(0),
+    rewardMinor: minor().notNull().default(0),
+    /** What the store pays back itself. */
+    storeMinor: minor().notNull().default(0),
+    /** The provider's id of the refund to the card. Null until the provider has made it. */
+    providerId: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.orderId, table.number] }),
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+    check(
+      'order_refund_sane',
+      sql`least(card_minor, wallet_minor, reward_minor, store_minor) >= 0
+        and card_minor + wallet_minor + reward_minor + store_minor > 0`,
+    ),
   ],
 );
 

@@ -54,7 +54,10 @@ export function OrderTotals({ order }: { order: OperatorOrder }) {
     { name: t('method.wallet'), amount: totals.wallet_used },
     { name: t('method.reward'), amount: totals.reward_used },
     { name: method, amount: totals.amount_due },
-    { name: t('order.refunded'), amount: -totals.refunded },
+    ...order.refunds.map(({ to, amount, is_done: isDone }) => ({
+      name: t(isDone ? `refund.done_${to}` : `refund.open_${to}`),
+      amount: -amount,
+    })),
   ];
   return (
     <>

@@ -4,48 +4,69 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
-import { useSession } from '../api/use-session.ts';
+import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
-import type { OrderName } from './order-path.ts';
+import { RefundItems } from './RefundItems.tsx';
+import { type ChosenUnits, chosenAmount, chosenItems } from './refund-choice.ts';
 import { useRefund } from './use-order-action.ts';
 
 interface Props {
-  readonly order: OrderName;
+  readonly order: OperatorOrder;
   readonly refundable: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Refunds all that can be refunded, or an amount. */
+/** Refunds all that is left, some units of the items, or an amount. */
 export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
   const t = useT();
   const { price } = useFormats();
-  const decimals = useSession()?.store.decimal_places ?? 2;
   const [extent, setExtent] = useState('all');
+  const [units, setUnits] = useState<ChosenUnits>({});
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
-  const action = useRefund(order.id, onClose);
+  const action = useRefund(order.id, () => {
+    setUnits({});
+    setAmount('');
+    onClose();
+  });
+  const ofItems = chosenAmount(order, units);
   const request = {
     ...(extent === 'part' && { amount: Number(amount) }),
+    ...(extent === 'items' && { items: chosenItems(order.items, units) }),
     ...(note.trim() !== '' && { note: note.trim() }),
   };
-  const smallest = 10 ** -decimals;
+  const smallest = 10 ** -order.decimal_places;
+  const isEmpty = extent === 'items' && ofItems === 0;
   return (
     <FormDialog
       isOpen={isOpen}
       title={t('refund.title', { number: order.order_number })}
-      submit={extent === 'part' ? t('refund.submit') : t('refund.submitAll', { amount: price(refundable) })}
+      submit={
+        extent === 'part'
+          ? t('refund.submit')
+          : t('refund.submitAll', { amount: price(extent === 'items' ? ofItems : refundable) })
+      }
       isGrave
       action={action}
-      onSubmit={() => void action.run(request)}
+      onSubmit={() => (isEmpty ? undefined : void action.run(request))}
       onClose={onClose}
     >
       <RadioGroup value={extent} onChange={(_, value) => setExtent(value)} aria-label={t('refund.extent')}>
         <FormControlLabel value="all" control={<Radio />} label={t('refund.all', { amount: price(refundable) })} />
+        <FormControlLabel value="items" control={<Radio />} label={t('refund.items')} />
         <FormControlLabel value="part" control={<Radio />} label={t('refund.part')} />
       </RadioGroup>
+      {extent === 'items' && (
+        <RefundItems
+          order={order}
+          chosen={units}
+          onChoose={(itemId, chosen) => setUnits({ ...units, [itemId]: chosen })}
+          problem={action.fields['items'] ?? action.fields['amount']}
+        />
+      )}
       {extent === 'part' && (
         <TextField
           label={t('refund.amount')}

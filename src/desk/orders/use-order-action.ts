@@ -25,7 +25,9 @@ export function useRefund(id: number, onDone: () => void): Action<OperatorRefund
   const { price } = useFormats();
   return useAction(async (refund: OperatorRefundRequest) => {
     const { data: order } = await data.refund(id, refund);
-    const byHand = order.refunds.find(({ to }) => to === 'store');
+    // The parts of this refund come last, and of them what the store pays back itself.
+    const last = order.refunds.at(-1);
+    const byHand = last?.to === 'store' ? last : null;
     notify(byHand ? t('refund.byHand', { amount: price(byHand.amount) }) : t('refund.done'), { type: 'success' });
     refresh();
     onDone();

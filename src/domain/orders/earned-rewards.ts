@@ -13,6 +13,10 @@ interface Earning {
 export const earnedRewards = ({ subtotalMinor, orderDiscountMinor }: Earning, percent: number): Minor =>
   mulDiv(subtotalMinor - orderDiscountMinor, ppmOf(percent), PPM);
 
-/** The rewards taken back for a partial refund, in proportion to it. A full refund takes all of them. */
-export const rewardsOfRefund = (earnedMinor: Minor, refundedMinor: Minor, totalMinor: Minor): Minor =>
-  totalMinor === 0 ? earnedMinor : mulDiv(earnedMinor, refundedMinor, totalMinor);
+/**
+ * The rewards taken back for a refund, in proportion to it. A refund of all that is left takes all of them.
+ * @param earnedMinor what earlier refunds have left of them
+ * @param leftMinor what earlier refunds have left of the total
+ */
+export const rewardsOfRefund = (earnedMinor: Minor, refundedMinor: Minor, leftMinor: Minor): Minor =>
+  leftMinor === 0 ? earnedMinor : mulDiv(earnedMinor, refundedMinor, leftMinor);

@@ -9,7 +9,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_PROGRESS = ['succeeded', 'requires_action', 'processing', 'failed', 'requires_payment'] as const;
 export type PaymentProgressStatus = (typeof PAYMENT_PROGRESS)[number];
 
-/** State of a card payment at its provider. It only moves forward. */
+/** State of a card payment at its provider. It only moves forward, but for one refund after another. */
 export const PAYMENT_STATES = [
   /** The order is committed. The provider may or may not know the payment. */
   'creating',
@@ -18,8 +18,9 @@ export const PAYMENT_STATES = [
   'succeeded',
   /** The provider can no longer charge it. */
   'cancelled',
-  /** Money that must be refunded, because its order was given up or the amount differs. */
+  /** Money that must be refunded: its order was given up, the amount differs, or the store pays back a part. */
   'refund_due',
+  /** All that was due has been refunded. */
   'refunded',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -31,7 +32,8 @@ const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   // The provider charged the card while the payment was being cancelled.
   cancelled: ['refund_due'],
   refund_due: ['refunded'],
-  refunded: [],
+  // The store pays back another part.
+  refunded: ['refund_due'],
 };
 
 export const canPaymentMove = (from: PaymentState, to: PaymentState): boolean => NEXT[from].includes(to);

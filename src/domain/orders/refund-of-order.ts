@@ -1,13 +1,17 @@
 import type { Minor } from '../money/money.ts';
 import { hasAccount } from './order-owner.ts';
 import { hasFailed, type OrderStatus } from './order-status.ts';
-import type { PaymentStatus } from './payment-status.ts';
-import { type PaidAmounts, type RefundSplit, splitRefund } from './split-refund.ts';
+import { type PaidAmounts, type RefundSplit, sumOfSplit } from './split-refund.ts';
 
 interface RefundableOrder extends PaidAmounts {
   readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
   readonly refundedMinor: Minor;
+}
+
+/** A refund of an order that was requested. */
+export interface RequestedRefund extends RefundSplit {
+  /** Whether the provider has refunded the card, if the refund has such a part. */
+  readonly isCardDone: boolean;
 }
 
 /** Target of a refund. `store`: the store pays it back itself, in cash or as agreed with the customer. */
@@ -49,25 +53,42 @@ export const partsOfSplit = (
   return parts.filter(({ amountMinor }) => amountMinor > 0);
 };
 
-/** The refunds of an order that are completed or pending, by target. */
-export function refundParts(order: RefundableOrder): RefundPart[] {
-  if (hasFailed(order.status)) {
-    const split = fullSplit(order);
-    return partsOfSplit(split, order.refundedMinor >= split.cardMinor + split.walletMinor + split.rewardMinor);
-  }
-  if (order.refundedMinor === 0) return [];
-  // The card is refunded first, so an amount credited elsewhere means that the whole card payment is on its way.
-  const isOnWay = order.paymentMethod === 'card' && order.paymentStatus === 'paid';
-  const amountMinor = order.refundedMinor + (isOnWay ? order.paidMinor : 0);
-  return partsOfSplit(splitRefund(order, amountMinor), !isOnWay);
+/** The refund of an order that was given up, by target. Empty for any other order. */
+export function refundIfGivenUp(order: RefundableOrder): RefundPart[] {
+  if (!hasFailed(order.status)) return [];
+  const split = fullSplit(order);
+  return partsOfSplit(split, order.refundedMinor >= sumOfSplit(split));
 }
 
-/** The refunds that would follow if the order were given up now, to show the shopper in advance. */
-export const refundIfFailed = (order: RefundableOrder): RefundPart[] =>
+/** The refunds of an order that are completed or pending: those of a completed order one after the other. */
+export const refundParts = (order: RefundableOrder, refunds: readonly RequestedRefund[]): RefundPart[] =>
+  order.status === 'completed'
+    ? refunds.flatMap((refund) => partsOfSplit(refund, refund.isCardDone))
+    : refundIfGivenUp(order);
+
+/** Payment status of an order of which something was refunded. */
+export const statusOfRefunds = (refundedMinor: Minor, totalMinor: Minor): 'refunded' | 'partially_refunded' =>
+  refundedMinor === totalMinor ? 'refunded' : 'partially_refunded';
+
+interface CompletableOrder {
+  readonly status: OrderStatus;
+  readonly totalMinor: Minor;
+}
+
+/** What can still be refunded. An order is refunded once it is completed; before, it is rejected instead. */
+export const refundableMinor = ({ status, totalMinor }: CompletableOrder, refunds: readonly RefundSplit[]): Minor =>
+  status === 'completed' ? totalMinor - refundedBefore(refunds) : 0;
+
+/** The sum of refunds, made or pending. */
+export const refundedBefore = (refunds: readonly RefundSplit[]): Minor =>
+  refunds.reduce((sum, refund) => sum + sumOfSplit(refund), 0);
+
+/** The refunds that would follow if the order were given up now. */
+export const refundIfFailed = (order: PaidAmounts): RefundPart[] =>
   partsOfSplit(fullSplit(order)).map((part) => ({ ...part, isDone: false }));
 
 /** Cash is paid at handover, after which an order is never given up. */
-function fullSplit(order: RefundableOrder): RefundSplit {
+function fullSplit(order: PaidAmounts): RefundSplit {
   const canCredit = hasAccount(order);
   return {
     cardMinor: order.paymentMethod === 'card' ? order.paidMinor : 0,
@@ -79,7 +100,7 @@ function fullSplit(order: RefundableOrder): RefundSplit {
 
 /** The refund of an order that was given up. `none` for any other order. */
 export function refundOfOrder(order: RefundableOrder): OrderRefund {
-  const back = hasFailed(order.status) ? refundParts(order) : [];
+  const back = refundIfGivenUp(order);
   const amountMinor = back.reduce((sum, part) => sum + part.amountMinor, 0);
   const status = amountMinor === 0 ? 'none' : order.refundedMinor < amountMinor ? 'pending' : 'done';
   return { amountMinor, to: back.flatMap(({ to }) => (to === 'store' ? [] : [to])), status };

@@ -34,3 +34,22 @@ export function splitRefund(order: PaidAmounts, amountMinor: Minor): RefundSplit
   const rewardMinor = Math.min(Math.max(0, rest - cashMinor), canCredit ? order.rewardUsedMinor : 0);
   return { cardMinor, walletMinor, rewardMinor, storeMinor: rest - rewardMinor };
 }
+
+/** The sum of a refund. */
+export const sumOfSplit = ({ cardMinor, walletMinor, rewardMinor, storeMinor }: RefundSplit): Minor =>
+  cardMinor + walletMinor + rewardMinor + storeMinor;
+
+/**
+ * The parts of one more refund of an order. Together, its refunds are those of a single one over their sum, so no target
+ * gets more than was paid from it.
+ * @param givenMinor the sum of the refunds before
+ */
+export function splitNextRefund(order: PaidAmounts, givenMinor: Minor, amountMinor: Minor): RefundSplit {
+  const [before, after] = [splitRefund(order, givenMinor), splitRefund(order, givenMinor + amountMinor)];
+  return {
+    cardMinor: after.cardMinor - before.cardMinor,
+    walletMinor: after.walletMinor - before.walletMinor,
+    rewardMinor: after.rewardMinor - before.rewardMinor,
+    storeMinor: after.storeMinor - before.storeMinor,
+  };
+}

@@ -10,6 +10,8 @@ interface WantedRefund {
 
 const MOST = 100;
 
+const isMade = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
 /**
  * Refunds once for each key. Stripe forgets idempotency keys after some time, so the key is also stored in the refund's
  * metadata. Amounts that the store refunded manually at Stripe are not refunded twice: at most the remainder is. A
@@ -20,14 +22,15 @@ export async function refundOnce(
   { intent: { id, amount_received: taken }, amount, key }: WantedRefund,
 ): Promise<Stripe.Refund> {
   const { data } = await stripe.refunds.list({ payment_intent: id, limit: MOST });
-  const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-  const same = made.find(({ metadata }) => metadata?.['key'] === key);
+  const made = data.filter(isMade);
+  const attempts = data.filter(({ metadata }) => metadata?.['key'] === key);
+  const same = attempts.find(isMade);
   if (same) return same;
   const left = taken - made.reduce((sum, refund) => sum + refund.amount, 0);
   const [last] = made;
   if (left <= 0 && last) return last;
   return stripe.refunds.create(
     { payment_intent: id, amount: Math.min(amount, left), metadata: { key } },
-    { idempotencyKey: `frontage-${id}-${key}-${data.length - made.length}` },
+    { idempotencyKey: `frontage-${id}-${key}-${attempts.length}` },
   );
 }

@@ -23,7 +23,10 @@ export interface OrderShowing {
 type Major = (minor: number) => number;
 
 /** With the order key alone, recipient and address are masked. */
-export function presentOrder({ order, items, events, branchAddress }: OrderWithItems, showing: OrderShowing): Order {
+export function presentOrder(
+  { order, items, events, refunds, branchAddress }: OrderWithItems,
+  showing: OrderShowing,
+): Order {
   const { settings, access, now } = showing;
   const say = wordsOf(settings.locale);
   const major: Major = (minor) => toMajor(minor, order.decimalPlaces);
@@ -57,7 +60,7 @@ export function presentOrder({ order, items, events, branchAddress }: OrderWithI
     timeline: events.map((event) => presentEvent(event, isOwner, say)),
     can_cancel: canCancel,
     cancel_until: canCancel ? iso(until) : null,
-    refunds: refundParts(order).map((part) => presentRefund(part, major)),
+    refunds: refundParts(order, refunds).map((part) => presentRefund(part, major)),
     cancel_refunds: canCancel ? refundIfFailed(order).map((part) => presentRefund(part, major)) : [],
     ...ratingActions(shownItems),
     can_reorder: canReorder(order),

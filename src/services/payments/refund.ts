@@ -1,31 +1,52 @@
+import { finishRefund, type OrderRefundRow, orderRefunds } from '#db/orders/order-refunds.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { PaymentRow } from '#db/payments/payment-rows.ts';
-import { finishRefund, lockPayment } from '#db/payments/write-payments.ts';
+import { lockPayment, updatePayment } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { statusOfRefunds } from '#domain/orders/refund-of-order.ts';
 import type { PaymentProvider } from '#providers/payment/payment-provider.ts';
 import { updateOrderMoney } from '../orders/change/update-order-money.ts';
 
 /**
- * Makes the due refund of a payment. The provider identifies the refund by the order, so a repeated request makes only
- * one.
+ * Makes the due refunds of a payment. The provider identifies each by its key, so a repeated request makes only one.
  * @param db outside of a transaction
  * @throws {ProviderUnavailable}
  */
 export async function refund(
   db: TenantDb,
   provider: PaymentProvider,
-  { orderId, intentId, refundMinor }: PaymentRow,
+  { orderId, intentId }: PaymentRow,
 ): Promise<void> {
   if (intentId === null) throw new Error(`order ${orderId} has a refund due but no payment at a provider`);
-  const refundId = await provider.refund(intentId, refundMinor, `refund-${orderId}`);
+  for (const due of await dueRefunds(db, orderId)) {
+    const providerId = await provider.refund(intentId, due.cardMinor, refundKey(orderId, due.number));
+    await recordRefund(db, orderId, due, providerId);
+  }
+}
+
+/** The first refund has the key of the time when an order could have only one. */
+const refundKey = (orderId: number, number: number): string =>
+  number === 1 ? `refund-${orderId}` : `refund-${orderId}-${number}`;
+
+const dueRefunds = async (db: TenantDb, orderId: number): Promise<OrderRefundRow[]> =>
+  (await orderRefunds(db, orderId)).filter(({ cardMinor, isCardDone }) => cardMinor > 0 && !isCardDone);
+
+async function recordRefund(
+  db: TenantDb,
+  orderId: number,
+  { number, cardMinor }: OrderRefundRow,
+  providerId: string,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);
     if (!order || payment?.state !== 'refund_due') return;
-    await finishRefund(transaction, orderId, refundId);
+    if (!(await finishRefund(transaction, { orderId, number, providerId }))) return;
+    const isLast = (await dueRefunds(transaction, orderId)).length === 0;
+    if (isLast) await updatePayment(transaction, payment, { state: 'refunded', check: null });
     // The order's amounts do not include a payment that never counted for it.
     if (order.paidMinor === 0) return;
-    const refundedMinor = Math.min(order.refundedMinor + refundMinor, order.totalMinor);
-    const paymentStatus = refundedMinor === order.totalMinor ? 'refunded' : 'partially_refunded';
+    const refundedMinor = Math.min(order.refundedMinor + cardMinor, order.totalMinor);
+    const paymentStatus = statusOfRefunds(refundedMinor, order.totalMinor);
     await updateOrderMoney(transaction, order, { paymentStatus, refundedMinor });
   });
 }

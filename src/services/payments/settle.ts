@@ -1,4 +1,5 @@
 import { enqueue } from '#db/jobs/enqueue.ts';
+import { addRefund } from '#db/orders/order-refunds.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import { orderOfIntent, type PaymentRow } from '#db/payments/payment-rows.ts';
@@ -89,9 +90,9 @@ const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
 async function giveBackAll(
   transaction: TenantDb,
   { payment }: OrderPayment,
-  { id: intentId, amountMinor }: PaymentIntent,
+  { id: intentId, amountMinor: cardMinor }: PaymentIntent,
 ): Promise<void> {
-  const due = { state: 'refund_due', intentId, problem: null, refundMinor: amountMinor, check: 'later' } as const;
-  await updatePayment(transaction, payment, due);
+  await addRefund(transaction, payment.orderId, { cardMinor, walletMinor: 0, rewardMinor: 0, storeMinor: 0 });
+  await updatePayment(transaction, payment, { state: 'refund_due', intentId, problem: null, check: 'later' });
   await enqueue(transaction, 'check_payment', { order_id: payment.orderId });
 }

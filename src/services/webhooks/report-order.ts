@@ -90,10 +90,12 @@ const PAYMENT_EVENTS: Readonly<Record<PaymentStatus, Extract<WebhookEvent, `paym
  * @param order locked, after the change
  */
 export async function reportMoney(transaction: TenantDb, order: LockedOrder, before: LockedOrder): Promise<void> {
-  const type = order.paymentStatus === before.paymentStatus ? null : PAYMENT_EVENTS[order.paymentStatus];
-  if (type) await queuePayment(transaction, type, order);
-  if (order.refundedMinor > before.refundedMinor && order.placedAt !== null)
-    await readAndQueue(transaction, 'order.refunded', order.id);
+  const isRefunded = order.refundedMinor > before.refundedMinor;
+  const type = PAYMENT_EVENTS[order.paymentStatus];
+  // One part may be refunded after another, without another status.
+  const isNews = order.paymentStatus !== before.paymentStatus || (isRefunded && type === 'payment.refunded');
+  if (type && isNews) await queuePayment(transaction, type, order);
+  if (isRefunded && order.placedAt !== null) await readAndQueue(transaction, 'order.refunded', order.id);
 }
 
 async function queuePayment(transaction: TenantDb, type: WebhookEvent, order: LockedOrder): Promise<void> {

@@ -289,10 +289,10 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('takes back a part if it is partial, and is possible once', async () => {
+  test('takes back a part if it is partial, and the rest with the rest', async () => {
     const customer = await newCustomer();
     const { id, order_number: number } = await completed(customer, 10);
-    expect(await refusal(number, 'refund', { amount: '205.01' })).toEqual({ code: 'too_much' });
+    expect(await refusal(number, 'refund', { amount: '205.01' })).toEqual({ code: 'too_much', leftMinor: 20_500 });
     expect(await refusal(number, 'refund', { amount: '0' })).toEqual({ code: 'amount_missing' });
     expect(await refusal(number, 'refund', { amount: 'all' })).toMatchObject({ code: 'amount_invalid' });
     await applySteps(shop, number, 'refund', { amount: '51.25' });
@@ -302,7 +302,14 @@ describe('a refund', () => {
       totals: { refunded: 51.25 },
     });
     expect(await cards()).toMatchObject([{ status: 'available' }]);
-    expect(await refusal(number, 'refund')).toEqual({ code: 'refunded_before' });
+    expect(await refusal(number, 'refund', { amount: '153.76' })).toEqual({ code: 'too_much', leftMinor: 15_375 });
+    await applySteps(shop, number, 'refund', { amount: '0.75' });
+    expect(await accountsOf(shop, customer.id)).toEqual({ reward: 153 });
+    await applySteps(shop, number, 'refund');
+    expect(await accountsOf(shop, customer.id)).toEqual({ reward: 0 });
+    expect(await cards()).toMatchObject([{ status: 'revoked' }]);
+    expect(await seen(customer, id)).toMatchObject({ payment_status: 'refunded', totals: { refunded: 205 } });
+    expect(await refusal(number, 'refund')).toEqual({ code: 'nothing_left' });
     await sound();
   });
 
@@ -325,9 +332,11 @@ describe('a refund', () => {
       { to: 'wallet', amountMinor: 250, isDone: true },
     ]);
     expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 250 });
-    expect(await refusal(made.order_number, 'refund')).toEqual({ code: 'refunded_before' });
     await jobsByHand(shops).workOff('check_payment');
     expect(await stateOf(shop, shops, card)).toMatchObject({ state: 'refunded', givenBack: 1550, refundedMinor: 1800 });
+    await applySteps(shop, made.order_number, 'refund');
+    expect(await stateOf(shop, shops, card)).toMatchObject({ state: 'refunded', givenBack: 1550, refundedMinor: 2050 });
+    expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 500 });
     await sound();
   });
 

@@ -296,7 +296,8 @@ describe('the end of a payment', () => {
     await sql(`update orders set status = 'expired' where id = $1`, [order.id]);
     await tell();
     await jobs.workOff('check_payment');
-    await sql(`update payment set state = 'refund_due', refund_id = null where order_id = $1`, [order.id]);
+    await sql(`update payment set state = 'refund_due' where order_id = $1`, [order.id]);
+    await sql('update order_refund set provider_id = null where order_id = $1', [order.id]);
     stub.forgetKeys();
     await jobs.work('check_payment', { tenant_id: shop.db.tenantId, order_id: order.id });
     expect(await state()).toMatchObject({ state: 'refunded' });
@@ -323,11 +324,13 @@ describe('the end of a payment', () => {
 
 describe('a refund', () => {
   /** Makes part of the payment due for a refund, as if the store had asked for it. */
-  const due = async (minor: number): Promise<void> => {
-    await sql(`update payment set state = 'refund_due', refund_id = null, refund_minor = $2 where order_id = $1`, [
-      order.id,
-      minor,
-    ]);
+  const due = async (minor: number, number = 1): Promise<void> => {
+    await sql(`update payment set state = 'refund_due' where order_id = $1`, [order.id]);
+    await sql(
+      `insert into order_refund (tenant_id, order_id, number, card_minor) values ($1, $2, $3, $4)
+       on conflict (tenant_id, order_id, number) do update set provider_id = null`,
+      [shop.db.tenantId, order.id, number, minor],
+    );
     await jobs.work('check_payment', { tenant_id: shop.db.tenantId, order_id: order.id });
   };
   beforeEach(async () => {
@@ -340,6 +343,16 @@ describe('a refund', () => {
     stub.forgetKeys();
     await due(500);
     expect(given()).toEqual([500]);
+  });
+  test('may follow one that failed, and neither is made twice', async () => {
+    await due(500);
+    Object.assign(stub.refunds.at(-1) ?? {}, { status: 'failed' });
+    await due(300, 2);
+    stub.forgetKeys();
+    await due(300, 2);
+    await due(500);
+    await due(500);
+    expect(given()).toEqual([500, 300, 500]);
   });
   test('in full covers the rest if the store has refunded a part at Stripe', async () => {
     stub.refunds.push({ ...byHand(), amount: 500 });

@@ -108,7 +108,8 @@ export function jobsByHand(shops: TestShops, { payments = shops.payments, post }
 export async function stateOf({ db }: TestShop, { database: { pool } }: TestShops, { id }: CardOrder) {
   const { rows } = await pool.query(
     `select o.status, o.payment_status as paid, o.paid_minor::int as "paidMinor", o.refunded_minor::int as "refundedMinor",
-       p.state, p.problem, p.refund_minor::int as "refundMinor", p.check_at is not null as "isWatched",
+       p.state, p.problem, coalesce((select sum(r.card_minor) from order_refund r
+         where r.tenant_id = o.tenant_id and r.order_id = o.id), 0)::int as asked, p.check_at is not null as "isWatched",
        (select coalesce(sum((r->>'amountMinor')::int), 0)::int from sandbox_intent i, jsonb_array_elements(i.refunds) r
         where i.tenant_id = o.tenant_id and i.order_id = o.id) as "givenBack",
        (select count(*)::int from order_event e

@@ -3,7 +3,7 @@ import type { LockedOrder, OrderItemRow, OrderRow, OrderWithItems } from '#db/or
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type BillRow, ORDER_STEPS, type OrderContent, type OrderStep } from '#domain/messages/types.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
+import { type RefundPart, refundIfGivenUp } from '#domain/orders/refund-of-order.ts';
 import { rateOrderPath, trackOrderPath } from '#domain/store/paths.ts';
 import { notifyCustomer } from '../../accounts/notify-customer.ts';
 
@@ -76,7 +76,7 @@ function contentOf(
     branch: order.branchName,
     pickUpAt,
     scheduledAt: BEFORE_HANDOVER.includes(step) ? (order.scheduledAt?.toISOString() ?? null) : null,
-    refunds: refundParts(order),
+    refunds: refundIfGivenUp(order),
     note: step === 'rejected' ? (order.reason ?? note) : note,
     rows: orderWithItems ? billOf(order, orderWithItems.items) : [],
   };

@@ -10,24 +10,30 @@ import { debitAtMost } from '../../ledger/debit.ts';
 import { revokeScratchCard } from '../../scratch/create-scratch-card.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 
+/** A refund of an order with what was left to refund before. */
+interface Revocation {
+  amountMinor: number;
+  leftMinor: number;
+  /** Of the refund, for the ledger. */
+  reference: string;
+}
+
 /**
- * Takes back what a refunded order earned: rewards in proportion, and on a full refund also the scratch card with its
+ * Takes back what a refunded order earned: rewards in proportion, and once all is refunded also the scratch card with its
  * prize and the referral reward. Amounts already spent stay spent, because no balance may drop below 0.
- * @param refundedMinor refunded part of the order's total
  * @returns the updated order
  */
 export async function revokeEarned(
   transaction: TenantDb,
   order: LockedOrder,
-  refundedMinor: number,
+  { amountMinor, leftMinor, reference }: Revocation,
 ): Promise<LockedOrder> {
   if (!hasAccount(order)) return order;
   const customerId = Number(order.ownerKey);
-  const reference = String(order.id);
-  const backMinor = rewardsOfRefund(order.rewardEarnedMinor, refundedMinor, order.totalMinor);
-  const isAll = refundedMinor === order.totalMinor;
+  const backMinor = rewardsOfRefund(order.rewardEarnedMinor, amountMinor, leftMinor);
+  const isAll = amountMinor === leftMinor;
   if (isAll) await revokeReferral(transaction, customerId, order.id);
-  const isRevoked = isAll && (await revokeScratchCard(transaction, { cause: 'order', reference }));
+  const isRevoked = isAll && (await revokeScratchCard(transaction, { cause: 'order', reference: String(order.id) }));
   const won = isAll && !isRevoked ? await wonByCard(transaction, order, customerId) : NOTHING;
   const cause = { customerId, reason: 'order_reward_back', reference } as const;
   await debitAtMost(transaction, { ...cause, account: 'reward', amountMinor: backMinor + won.reward });

@@ -4,14 +4,14 @@ import type { LockedOrder, OrderWithItems } from '#db/orders/order-types.ts';
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
-import { nextSteps, OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-steps.ts';
+import { nextSteps, OPERATOR_STEPS, type OperatorStepName, paysBack } from '#domain/orders/operator-steps.ts';
 import { canChangeStatus, type OrderStatus } from '#domain/orders/order-status.ts';
-import { partsOfSplit, type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
+import { partsOfSplit, type RefundPart, refundIfGivenUp } from '#domain/orders/refund-of-order.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { noteFailure, readAmount, type TypedFailure } from '../../ledger/typed-amount.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { changeStatus } from './change-status.ts';
-import { type RefundErrorCode, refundOrder } from './refund-order.ts';
+import { type RefundedUnits, type RefundFailure, refundOrder } from './refund-order.ts';
 
 /** A step that an operator takes with an order. */
 export interface StepOfOrder {
@@ -19,14 +19,18 @@ export interface StepOfOrder {
   step: string;
   /** For the customer, in one line. */
   note: string | undefined;
-  /** refund: in major units. Undefined for the full amount. */
+  /** refund: in major units. Undefined for `items`, or else for all that is left. */
   amount: string | undefined;
+  /** refund: units to pay back. */
+  items?: readonly RefundedUnits[] | undefined;
   /** accept: minutes until the order is prepared. Undefined keeps the time that the customer was told. */
   preparationMinutes?: number | undefined;
+  /** Whether the operator may pay money back. */
+  mayPayBack: boolean;
 }
 
 /** The command as typed. */
-export interface TypedStep extends StepOfOrder {
+export interface TypedStep extends Omit<StepOfOrder, 'mayPayBack'> {
   /** With or without the store's prefix: `A-1042`, `1042`. */
   number: string;
 }
@@ -46,7 +50,8 @@ export type OperatorStep =
 
 export type StepFailure =
   | TypedFailure
-  | { ok: false; code: 'not_found' | RefundErrorCode }
+  | RefundFailure
+  | { ok: false; code: 'not_found' | 'must_not_pay_back' }
   /** `next`: the commands that are possible instead. */
   | { ok: false; code: 'step_impossible'; status: OrderStatus; next: string[] };
 
@@ -62,7 +67,7 @@ export const stepByOperator = (db: TenantDb, id: number | null, request: StepOfO
 
 /** The same for an order that the operator names by its number. */
 export const stepByNumber = async (db: TenantDb, { number, ...request }: TypedStep): Promise<OperatorStep> =>
-  stepByOperator(db, await typedOrderId(db, number), request);
+  stepByOperator(db, await typedOrderId(db, number), { ...request, mayPayBack: true });
 
 /** An order with its card payment, as shown to an operator. */
 export type OrderWithPayment = OrderWithItems & { payment: PaymentOfOrder | null };
@@ -94,16 +99,17 @@ function numberOf(typed: string, prefix: string): number {
 }
 
 async function move(transaction: TenantDb, order: LockedOrder, request: StepOfOrder): Promise<OperatorStep> {
-  const { step, note, preparationMinutes: minutes } = request;
+  const { step, note, preparationMinutes: minutes, mayPayBack } = request;
   const to = Object.hasOwn(OPERATOR_STEPS, step) ? OPERATOR_STEPS[step as OperatorStepName] : undefined;
   if (!to || !canChangeStatus(order.status, to, order.orderType)) {
-    return { ok: false, code: 'step_impossible', status: order.status, next: nextSteps(order) };
+    return { ok: false, code: 'step_impossible', status: order.status, next: nextSteps(order, mayPayBack) };
   }
+  if (!mayPayBack && paysBack(step as OperatorStepName, order)) return { ok: false, code: 'must_not_pay_back' };
   const reasons = to === 'rejected' ? { reasonCode: 'store', reason: note } : {};
   const etaAt =
     to === 'accepted' && minutes !== undefined ? await promisedTime(transaction, order, minutes) : undefined;
   const moved = await changeStatus(transaction, order, to, { note, etaAt, ...reasons });
-  return done(order, moved, refundParts(moved));
+  return done(order, moved, refundIfGivenUp(moved));
 }
 
 /** When an order arrives that is prepared in so many minutes. An order for a chosen time keeps that time. */
@@ -114,12 +120,14 @@ async function promisedTime(db: TenantDb, order: LockedOrder, minutes: number): 
   return total === null ? undefined : new Date(Date.now() + total * MINUTE_MS);
 }
 
-async function refund(transaction: TenantDb, order: LockedOrder, { amount, note }: StepOfOrder): Promise<OperatorStep> {
+async function refund(
+  transaction: TenantDb,
+  order: LockedOrder,
+  { amount, items, note }: StepOfOrder,
+): Promise<OperatorStep> {
   const read = amount === undefined ? null : readAmount(amount, order.decimalPlaces);
   if (read?.ok === false) return read;
-  const amountMinor = read?.amountMinor ?? order.totalMinor;
-  if (amountMinor === 0) return { ok: false, code: 'amount_missing' };
-  const outcome = await refundOrder(transaction, order, amountMinor, note);
+  const outcome = await refundOrder(transaction, order, read ?? (items ? { items } : 'all'), note);
   return outcome.ok ? done(order, order, partsOfSplit(outcome.split)) : outcome;
 }
 

@@ -2,7 +2,7 @@ import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { hasAccount } from '#domain/orders/order-owner.ts';
 import { hasFailed } from '#domain/orders/order-status.ts';
-import { requestRefund } from '../../payments/request-refund.ts';
+import { giveBackCard } from '../../payments/request-refund.ts';
 import { releaseReservations } from './release-reservations.ts';
 import { restoreCart } from './restore-cart.ts';
 import { updateOrderMoney } from './update-order-money.ts';
@@ -24,7 +24,7 @@ export async function undoFailedOrder(
   // An order that had failed before has nothing left to release.
   if (!hasFailed(from.status)) await releaseReservations(transaction, from, order.status);
   if (restoresCart && from.status === 'pending_payment') await restoreCart(transaction, from);
-  await requestRefund(transaction, order);
+  await giveBackCard(transaction, order);
   const returnedMinor = refundedToAccount(order);
   if (returnedMinor === 0) return order;
   const refundedMinor = order.refundedMinor + returnedMinor;

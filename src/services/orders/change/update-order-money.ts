@@ -4,7 +4,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { reportMoney } from '../../webhooks/report-order.ts';
 
 /**
- * Stores the payment state of an order in the caller's transaction. A changed payment status adds a timeline entry.
+ * Stores the payment state of an order in the caller's transaction. A changed payment status adds a timeline entry, and
+ * so does each refund.
  * @param order locked
  * @param money changed values; amounts are totals in minor units
  * @returns the updated order, still locked
@@ -17,7 +18,7 @@ export async function updateOrderMoney(
 ): Promise<LockedOrder> {
   const { paymentStatus, paidMinor, refundedMinor } = { ...order, ...money };
   const written = await writeMoney(transaction, order.id, { paymentStatus, paidMinor, refundedMinor });
-  if (paymentStatus !== order.paymentStatus)
+  if (paymentStatus !== order.paymentStatus || refundedMinor > order.refundedMinor)
     await addEvent(transaction, order.id, { kind: 'payment', status: paymentStatus, note: note ?? null });
   if (written.hasWebhooks) await reportMoney(transaction, written.order, order);
   return written.order;
