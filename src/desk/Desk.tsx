@@ -12,6 +12,8 @@ import { StyleCache } from './theme/StyleCache.tsx';
 const OrderBoard = lazy(() => import('./orders/OrderBoard.tsx'));
 const OrderList = lazy(() => import('./orders/OrderList.tsx'));
 const OrderPage = lazy(() => import('./orders/OrderPage.tsx'));
+const KitchenTicket = lazy(() => import('./print/KitchenTicket.tsx'));
+const Invoice = lazy(() => import('./print/Invoice.tsx'));
 const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
 const Settings = lazy(() => import('./settings/Settings.tsx'));
 const AuditList = lazy(() => import('./audit/AuditList.tsx'));
@@ -47,6 +49,8 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <Route path="/audit" element={<AuditList />} />
         </CustomRoutes>
         <CustomRoutes noLayout>
+          <Route path="/orders/:id/ticket" element={<KitchenTicket />} />
+          <Route path="/orders/:id/invoice" element={<Invoice />} />
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/set-password/:token" element={<SetPassword />} />
         </CustomRoutes>

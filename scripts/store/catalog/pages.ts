@@ -1,6 +1,6 @@
 import { storePageRows } from '#db/catalog/store-pages.ts';
+import { clockOf } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
-import { clockOf } from '../clock.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';

@@ -1,8 +1,8 @@
 import { type CustomerFilter, storeCustomerRows } from '#db/accounts/store-customers.ts';
 import { digitsOf } from '#lib/text/ascii-digits.ts';
+import { clockOf } from '#lib/time/wall-clock.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
-import { clockOf } from '../clock.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';

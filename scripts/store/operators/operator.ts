@@ -3,6 +3,7 @@ import { isPersonName } from '#domain/accounts/person-name.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '#domain/operators/roles.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { closestMatch } from '#lib/closest-match.ts';
+import { clockOf } from '#lib/time/wall-clock.ts';
 import {
   changeRole,
   listOperators,
@@ -14,7 +15,6 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
-import { clockOf } from '../clock.ts';
 import { type Opened, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 

@@ -2,6 +2,7 @@ import type { OrderEventRow, OrderItemRow, OrderRow } from '#db/orders/order-typ
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
+import { clockOf } from '#lib/time/wall-clock.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import { addressText } from '#services/orders/change/notify-branch.ts';
 import { orderByNumber } from '#services/orders/change/step-by-operator.ts';
@@ -10,7 +11,6 @@ import type { WordKey } from '#words/translate.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
-import { clockOf } from '../clock.ts';
 
 const say = wordsOf('en');
 

@@ -2,6 +2,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { AttemptRow, EndpointRow } from '#db/webhooks/endpoint-rows.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/event-types.ts';
 import { closestMatch } from '#lib/closest-match.ts';
+import { clockOf } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import {
   addEndpoint,
@@ -16,7 +17,6 @@ import {
 import type { WebhookUrlError } from '#services/webhooks/webhook-url.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
-import { clockOf } from '../clock.ts';
 import { type Opened, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 

@@ -180,7 +180,11 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       }),
     },
     responses: {
-      [route.status]: { description: 'The response', headers: NOT_STORED, content: json(route.response) },
+      [route.status]: {
+        description: 'The response',
+        headers: NOT_STORED,
+        content: route.responseType === 'csv' ? { 'text/csv': { schema: route.response } } : json(route.response),
+      },
       ...(route.mayCreate && {
         201: {
           description: 'The response if something was created',

@@ -21,6 +21,7 @@ import { operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext } from '../request/request-context.ts';
 import { eventStream } from '../response/event-stream.ts';
 import { operatorWrite } from './operator-write.ts';
+import { getOrdersCsv } from './order-export.ts';
 import { failureOf } from './order-failure.ts';
 import { presentOrders, type ShownOrder, showToOperator } from './present-orders.ts';
 
@@ -167,4 +168,4 @@ const stateOf = ({ status, payment_status: paymentStatus, totals: { refunded } }
   refunded,
 });
 
-export const operatorOrderRoutes = [getOrders, getOrder, postStep, postRefund];
+export const operatorOrderRoutes = [getOrdersCsv, getOrders, getOrder, postStep, postRefund];

@@ -7,6 +7,7 @@ import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import type {
   Access,
+  DownloadContext,
   OpenContext,
   OperatorContext,
   PersonalContext,
@@ -47,6 +48,8 @@ interface PersonalDefinition<
   response: ResponseBody;
   /** Type of the body. JSON by default. */
   bodyType?: 'form';
+  /** Type of the response. JSON by default. */
+  responseType?: 'csv';
   /** Status of a successful response. */
   status: 200 | 201;
   /** Whether it returns 201 (`Created`) if something was created, and its usual status otherwise. */
@@ -89,6 +92,8 @@ interface PersonalDefinition<
   complete?: (context: Context, body: z.input<ResponseBody>) => Promise<z.input<ResponseBody>>;
   /** Responds to requests for an event stream (`text/event-stream`). */
   stream?: (context: StreamContext, input: Input<Query, Params, Body>) => Promise<Response | ApiError>;
+  /** Responds to all requests with a file, instead of `respond`. */
+  download?: (context: DownloadContext, input: Input<Query, Params, Body>) => Promise<Response>;
 }
 
 interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> {
@@ -109,13 +114,15 @@ export interface ParsedRequest {
   complete: ((context: RequestContext, body: string) => Promise<unknown>) | null;
   /** Null without an event stream. */
   stream: ((context: StreamContext) => Promise<Response | ApiError>) | null;
+  /** Null unless the response is a file. */
+  download: ((context: DownloadContext) => Promise<Response>) | null;
 }
 
 /** A personal endpoint: its part of the OpenAPI document, and how its input is parsed. */
 export interface PersonalRoute
   extends Omit<
     PersonalDefinition<never, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
-    'respond' | 'prepare' | 'complete' | 'stream' | 'limit' | 'isWrite'
+    'respond' | 'prepare' | 'complete' | 'stream' | 'download' | 'limit' | 'isWrite'
   > {
   access: Access;
   /** Validates the input of a request. */
@@ -166,6 +173,7 @@ const declare =
     prepare,
     complete,
     stream,
+    download,
     limit,
     isWrite,
     ...route
@@ -194,6 +202,7 @@ const declare =
             ? (context, body) => complete(contextOf(context), JSON.parse(body) as z.input<ResponseBody>)
             : null,
           stream: stream ? (context) => stream(context, input) : null,
+          download: download ? (context) => download(context, input) : null,
         };
       },
     };

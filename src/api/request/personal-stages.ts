@@ -75,6 +75,7 @@ export function personalStages(parts: PersonalParts, route: PersonalRoute): Stag
     parseInput(route),
     limitRequests(parts, isWrite),
     openStream(parts),
+    sendFile(parts),
     claimKey(route, isWrite),
     provideContext(parts),
     ...(route.preparesOnce ? [respondIfRepeated] : []),
@@ -186,6 +187,9 @@ const openStream = ({ feed, log }: PersonalParts): Stage =>
     if (!parsed.stream || !feed || !/\btext\/event-stream\b/.test(req.header('Accept') ?? '')) return null;
     return parsed.stream({ db: store.db, caller, feed, address: addressOf(env), log });
   });
+
+const sendFile = ({ log }: PersonalParts): Stage =>
+  stage(({ var: { parsed, caller, store } }) => parsed.download?.({ db: store.db, caller, log }) ?? null);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CLAIM_BY_SECRET = { nothing: plainClaim, response: sealedClaim, request: secretClaim };

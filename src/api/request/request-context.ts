@@ -71,6 +71,9 @@ export interface StreamContext extends Pick<RequestContext, 'db' | 'caller' | 'l
   address: string;
 }
 
+/** Context of a response that is a file. It outlives any transaction too. */
+export type DownloadContext = Pick<RequestContext, 'db' | 'caller' | 'log'>;
+
 /** Context of an endpoint for guests and customers. */
 export interface PersonalContext extends RequestContext {
   owner: ShopperIdentity;

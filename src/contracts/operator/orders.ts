@@ -40,6 +40,12 @@ const operatorOrderInList = z
   .openapi('operator_order_in_list');
 export const operatorOrdersResponse = pageOf(operatorOrderInList).openapi('operator_orders');
 
+/** GET operator/orders.csv */
+const day = z.iso.date().openapi({ example: '2026-11-01' });
+export const operatorExportQuery = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { message: 'is before the first day', path: ['to'] });
+
 /** GET operator/orders/{order_id} */
 export const operatorOrderParams = z.strictObject({ order_id: queryId });
 const operatorOrderItem = orderItem

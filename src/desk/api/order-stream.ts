@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { PER_PAGE_MAX } from '#contracts/limits.ts';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import type { Page } from './resource.ts';
 
-type Listener = () => void;
+/** @param orders those in work, newest first */
+type Listener = (orders: OperatorOrderInList[]) => void;
 
 /** The server sends an event at once, and again after each change of an order in work. */
 const PATH = `/api/operator/orders?status=active&per_page=${PER_PAGE_MAX}`;
@@ -10,8 +13,9 @@ let source: EventSource | null = null;
 
 function open(): EventSource {
   const stream = new EventSource(PATH);
-  stream.addEventListener('orders', () => {
-    for (const listener of listeners) listener();
+  stream.addEventListener('orders', ({ data }: MessageEvent<string>) => {
+    const { data: orders } = JSON.parse(data) as Page<OperatorOrderInList>;
+    for (const listener of listeners) listener(orders);
   });
   return stream;
 }
@@ -28,11 +32,11 @@ function listen(listener: Listener): () => void {
   };
 }
 
-/** Calls `onChange` when an order has changed, and after each reconnection, when any may have. */
+/** Calls `onChange` with the orders in work when an order has changed, and after each reconnection, when any may have. */
 export function useOrderChanges(onChange: Listener): void {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => listen(() => latest.current()), []);
+  useEffect(() => listen((orders) => latest.current(orders)), []);
 }

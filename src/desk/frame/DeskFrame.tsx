@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { OrderAlerts } from '../alerts/OrderAlerts.tsx';
 import { ConfirmPassword } from '../sign-in/ConfirmPassword.tsx';
 import { BottomMenu } from './BottomMenu.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
@@ -14,6 +15,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <DeskHeader />
+      <OrderAlerts />
       <Box
         component="main"
         sx={{

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Toolbar from '@mui/material/Toolbar';
 import { Link, useLocation } from 'react-router-dom';
+import { SoundButton } from '../alerts/SoundButton.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
@@ -44,6 +45,7 @@ export function DeskHeader() {
           ))}
         </Box>
         <Box sx={{ flex: 1 }} />
+        <SoundButton />
         <ThemeButton />
         <LanguageMenu />
         <OperatorMenu />

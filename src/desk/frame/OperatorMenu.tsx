@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
+import { NotificationItem } from '../alerts/NotificationItem.tsx';
 import { useSession } from '../api/use-session.ts';
 import { useT } from '../texts/desk-texts.ts';
 
@@ -40,6 +41,7 @@ export function OperatorMenu() {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Typography sx={{ px: 2, py: 1, fontWeight: 600 }}>{operator.name}</Typography>
+        <NotificationItem onDone={() => setAnchor(null)} />
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <SignOut fontSize="small" />

@@ -6,10 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { useGetList } from 'react-admin';
-import { PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
-import { useOrderChanges } from '../api/order-stream.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
@@ -18,11 +15,7 @@ import { useT } from '../texts/desk-texts.ts';
 import { BOARD_COLUMNS, type BoardColumn, boardOf } from './board.ts';
 import { NextStep } from './NextStep.tsx';
 import { OrderCard } from './OrderCard.tsx';
-
-/** The most that one page of the list has. */
-const MOST_ORDERS = PER_PAGE_MAX;
-/** The stream tells changes at once. This is for networks that cut it off. */
-const REFETCH_MS = 30_000;
+import { useActiveOrders } from './use-active-orders.ts';
 
 function Cards({ column, orders }: { column: BoardColumn; orders: readonly OperatorOrderInList[] }) {
   const t = useT();
@@ -108,12 +101,7 @@ export default function OrderBoard() {
   const t = useT();
   useTitle(t('frame.board'));
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
-  const { data, error, refetch } = useGetList<OperatorOrderInList>(
-    'orders',
-    { filter: { status: 'active' }, pagination: { page: 1, perPage: MOST_ORDERS } },
-    { refetchInterval: REFETCH_MS },
-  );
-  useOrderChanges(() => void refetch());
+  const { data, error, refetch } = useActiveOrders();
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   const board = boardOf(data);

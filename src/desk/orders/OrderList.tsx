@@ -12,6 +12,7 @@ import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { ExportOrders } from './ExportOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -52,9 +53,12 @@ export default function OrderList() {
   useTitle(t('frame.orders'));
   return (
     <ListBase resource="orders" perPage={25} storeKey={false} queryOptions={SHOWN_IN_PLACE}>
-      <Typography component="h1" variant="h5" sx={{ mb: 1.5 }}>
-        {t('frame.orders')}
-      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+        <Typography component="h1" variant="h5">
+          {t('frame.orders')}
+        </Typography>
+        <ExportOrders />
+      </Stack>
       <OrderFilters />
       <Rows />
     </ListBase>

@@ -15,6 +15,7 @@ import { OrderSteps } from './OrderSteps.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { PaymentChip } from './PaymentChip.tsx';
+import { PrintButtons } from './PrintButtons.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 /** One order whole. */
@@ -35,6 +36,8 @@ export default function OrderPage() {
         </Typography>
         <StatusChip status={order.status} />
         <PaymentChip {...order} />
+        <Box sx={{ flex: 1 }} />
+        <PrintButtons id={order.id} />
       </Stack>
       <OrderSteps order={order} />
       <Box

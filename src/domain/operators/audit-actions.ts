@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'order.complete',
   'order.reject',
   'order.refund',
+  'order.export',
   'operator.invite',
   'operator.role',
   'operator.remove',

@@ -16,6 +16,8 @@ const RIGHTS = {
   settings: ['owner', 'manager'],
   /** To change who charges cards, and the keys of other services. */
   paymentSettings: ['owner'],
+  /** To download orders with their customers. */
+  exports: ['owner', 'manager'],
   /** To see who changed what. */
   audit: ['owner', 'manager'],
   /** To invite operators, and to change or remove them. */

@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test';
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
-import { enterDesk, expectFit, PASSWORD } from '../../support/browser/desk.ts';
-import { orderHere } from '../../support/browser/orders.ts';
+import { enterDesk, expectFit, newOrder, OWNER_PASSWORD } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
 import { fetchAgain } from '../../support/browser/routes.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
-import type { SiteStore } from '../../support/site/stores.ts';
-
-/** A shopper orders in a browser of their own. */
-async function newOrder(page: Page, store: SiteStore) {
-  const shopper = await page.context().browser()?.newContext();
-  if (!shopper) throw new Error('the browser is gone');
-  const shop = await shopper.newPage();
-  await shop.goto(storeUrl(store, '/login'));
-  const order = await orderHere(shop, { type: 'pickup' });
-  await shopper.close();
-  return order;
-}
 
 test(
   'an operator sees a new order at once, takes it on its way and refunds a part',
@@ -106,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectFit(page);
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password' }).fill(OWNER_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('link', { name: 'Team' })).toBeVisible();
 
@@ -115,7 +101,7 @@ test(
     // Another hash alone would not load the page anew.
     await page.goto('about:blank');
     await page.goto(storeUrl(store, again?.path));
-    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByLabel('New password').fill(OWNER_PASSWORD);
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);

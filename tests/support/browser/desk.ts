@@ -1,12 +1,14 @@
+/** The desk in browser tests: an owner who enters it, and shoppers who order meanwhile. */
 import type { Page } from '@playwright/test';
 import { inviteOperator } from '#services/operators/operator-links.ts';
 import type { SiteStore } from '../site/stores.ts';
 import { axeFromTop } from './axe.ts';
+import { orderHere } from './orders.ts';
 import { sideways } from './reflow.ts';
 import { inStore } from './rewards.ts';
 import { expect, storeUrl, type Watch } from './test.ts';
 
-export const PASSWORD = 'under the counter';
+export const OWNER_PASSWORD = 'under the counter';
 
 /** The desk asks who is signed in, which is an error in the console as long as nobody is. */
 const expectSignedOut = (watch: Watch, store: SiteStore): unknown =>
@@ -19,10 +21,21 @@ export async function enterDesk(page: Page, watch: Watch, store: SiteStore): Pro
   const invitation = await inStore(store, (db) => inviteOperator(db, { email, name: 'Nora', role: 'owner' }));
   await page.goto(storeUrl(store, invitation?.path));
   await expect(page.getByLabel('Your name')).toHaveValue('Nora');
-  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('New password').fill(OWNER_PASSWORD);
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible();
   return email;
+}
+
+/** A shopper orders in a browser of their own. */
+export async function newOrder(page: Page, store: SiteStore) {
+  const shopper = await page.context().browser()?.newContext();
+  if (!shopper) throw new Error('the browser is gone');
+  const shop = await shopper.newPage();
+  await shop.goto(storeUrl(store, '/login'));
+  const order = await orderHere(shop, { type: 'pickup' });
+  await shopper.close();
+  return order;
 }
 
 /** The screen is accessible, and nothing of it is off to the side. */

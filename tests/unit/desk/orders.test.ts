@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { idsOfPlaced, newOrders } from '#desk/alerts/new-orders.ts';
 import { changedFields } from '#desk/audit/changed-fields.ts';
 import { boardOf } from '#desk/orders/board.ts';
 import { mapLink } from '#desk/orders/map-link.ts';
+import { chosenAmount, chosenItems } from '#desk/orders/refund-choice.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 test('the board has each order in work once, the most urgent first', () => {
@@ -46,4 +48,23 @@ test('the fields that an action changed are shown with what they were and are', 
   expect(changedFields(null, { role: 'staff' })).toEqual([{ name: 'role', before: '', after: 'staff' }]);
   expect(changedFields({ role: 'staff' }, null)).toEqual([{ name: 'role', before: 'staff', after: '' }]);
   expect(changedFields(null, null)).toEqual([]);
+});
+
+test('an order is new once: when it comes in, or when it is paid, but not when the desk opens', () => {
+  const order = (id: number, status: OrderStatus) => ({ id, status });
+  const first = [order(1, 'placed'), order(2, 'pending_payment')];
+  expect(newOrders(null, first)).toEqual([]);
+  const known = new Set(idsOfPlaced(first));
+  const next = [order(3, 'placed'), order(2, 'placed'), order(1, 'placed'), order(4, 'accepted')];
+  expect(newOrders(known, next).map(({ id }) => id)).toEqual([3, 2]);
+  expect(newOrders(new Set([...known, ...idsOfPlaced(next)]), next)).toEqual([]);
+});
+
+test('the chosen units of a refund are worth what was paid for them, as far as there are any', () => {
+  const item = { id: 7, quantity: 3, refunded_quantity: 1, paid: 0.1 };
+  const order = { items: [item, { id: 8, quantity: 1, refunded_quantity: 0, paid: 5 }], decimal_places: 2 };
+  expect(chosenAmount(order, { 7: '1' })).toBe(0.04);
+  expect(chosenAmount(order, { 7: '9', 8: '1' })).toBe(5.07);
+  expect(chosenItems(order.items, { 7: '9', 8: '' })).toEqual([{ item_id: 7, quantity: 2 }]);
+  expect(chosenItems(order.items, { 7: '-1', 8: 'x' })).toEqual([]);
 });

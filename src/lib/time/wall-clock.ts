@@ -1,4 +1,4 @@
-import { zoneTime } from '#lib/time/zone-time.ts';
+import { zoneTime } from './zone-time.ts';
 
 /** Formats a time in the store's time zone: `2026-11-21 18:30`. */
 export function clockOf(timeZone: string): (moment: Date) => string {

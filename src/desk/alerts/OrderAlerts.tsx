@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import { useRef } from 'react';
+import { useNotify } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import { useOrderChanges } from '../api/order-stream.ts';
+import { orderPath } from '../orders/order-path.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+import { notifications, sound, useIsOn } from './alert-choice.ts';
+import { ring, unlockSound } from './chime.ts';
+import { idsOfPlaced, newOrders } from './new-orders.ts';
+import { showNotification } from './notification.ts';
+import { useTouched } from './use-touched.ts';
+
+/** Tells new orders on every screen of the desk. Shows a hint while the browser does not let it ring yet. */
+export function OrderAlerts() {
+  const t = useT();
+  const { price } = useFormats();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const known = useRef<Set<number> | null>(null);
+  const isSoundOn = useIsOn(sound);
+  const canRing = useTouched(unlockSound);
+
+  const tell = (order: OperatorOrderInList) => {
+    const title = t('alerts.new', { number: order.order_number });
+    const type = t(`orders.${order.order_type}`);
+    const body = [type, t('orders.units', { count: order.units }), price(order.total)].join(' · ');
+    if (notifications.isOn())
+      showNotification({ title, body, id: order.id, onClick: () => navigate(orderPath(order.id)) });
+    // The board shows it.
+    if (pathname !== '/') notify(title, { type: 'info' });
+  };
+  useOrderChanges((orders) => {
+    const fresh = newOrders(known.current, orders);
+    known.current = new Set([...(known.current ?? []), ...idsOfPlaced(orders)]);
+    if (fresh.length > 0 && sound.isOn() && canRing) ring();
+    for (const order of fresh) tell(order);
+  });
+  if (!isSoundOn || canRing) return null;
+  return (
+    <Alert severity="info" sx={{ borderRadius: 0 }}>
+      {t('alerts.click')}
+    </Alert>
+  );
+}

@@ -1,0 +1,20 @@
+import On from '@mui/icons-material/NotificationsActiveOutlined';
+import Muted from '@mui/icons-material/NotificationsOffOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useT } from '../texts/desk-texts.ts';
+import { sound, useIsOn } from './alert-choice.ts';
+
+/** Mutes the sound of new orders, or turns it on. */
+export function SoundButton() {
+  const t = useT();
+  const isOn = useIsOn(sound);
+  return (
+    <IconButton
+      color="inherit"
+      aria-label={t(isOn ? 'alerts.mute' : 'alerts.unmute')}
+      onClick={() => sound.choose(!isOn)}
+    >
+      {isOn ? <On /> : <Muted />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { enterDesk, expectFit, newOrder } from '../../support/browser/desk.ts';
+import { ownStore } from '../../support/browser/own-store.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+
+/** Records the tones that the page plays and the notifications that it shows, instead of both. */
+const record = (page: Page) =>
+  page.addInitScript(() => {
+    const told = { tones: 0, notices: [] as string[] };
+    Object.assign(globalThis, { told });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function play(...at) {
+      told.tones += 1;
+      start.apply(this, at);
+    };
+    class Notice {
+      static permission = 'default';
+      static async requestPermission() {
+        Notice.permission = 'granted';
+        return 'granted';
+      }
+      constructor(title: string) {
+        told.notices.push(title);
+      }
+    }
+    Object.assign(globalThis, { Notification: Notice });
+  });
+const told = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { told: { tones: number; notices: string[] } }).told);
+
+test(
+  'a new order rings on every screen and is notified, unless it is muted, which is remembered',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    await record(page);
+    const store = await ownStore({ order_number_prefix: 'K-' });
+    await enterDesk(page, watch, store);
+    await page.getByRole('button', { name: 'Nora' }).click();
+    await page.getByRole('menuitem', { name: 'Turn on notifications' }).click();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByText('No orders')).toBeVisible();
+    const { order_number: number } = await newOrder(page, store);
+    await expect(page.getByText(`New order ${number}`)).toBeVisible();
+    expect(await told(page)).toEqual({ tones: 2, notices: [`New order ${number}`] });
+    await expectFit(page);
+
+    await page.getByRole('button', { name: 'Mute new orders' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Let new orders ring' })).toBeVisible();
+    const { order_number: second } = await newOrder(page, store);
+    await expect(page.getByText(`New order ${second}`)).toBeVisible();
+    expect((await told(page)).tones).toBe(0);
+
+    await page.getByRole('button', { name: 'Let new orders ring' }).click();
+    await page.reload();
+    await expect(page.getByText('Click or press a key')).toBeVisible();
+    await expectFit(page);
+    await page.keyboard.press('Shift');
+    await expect(page.getByText('Click or press a key')).toHaveCount(0);
+  },
+);
+
+test('an order is printed, refunded by item and exported', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  const { order_number: number } = await newOrder(page, store);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: 'Kitchen ticket' }).click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await expect(page.getByText('2×')).toBeVisible();
+  await expect(page.getByText('$')).toHaveCount(0);
+  await expectFit(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await page.getByRole('link', { name: 'Invoice' }).click();
+  await expect(page.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('2');
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  for (const step of ['Start preparing', 'Ready', 'Complete'])
+    await page.getByRole('button', { name: step, exact: true }).click();
+  for (const left of [2, 1]) {
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await page.getByLabel('By item').check();
+    await expect(page.getByText(`of ${left}`)).toBeVisible();
+    await page.getByLabel('Units of').fill('1');
+    await expectFit(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund \$[1-9]/ })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.getByText('To be paid back by hand')).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectFit(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
+});
