@@ -25,7 +25,9 @@ function Lines({ order }: { order: OperatorOrder }) {
       sx={{
         ...{ width: '100%', borderCollapse: 'collapse', my: 3, '& tr': { breakInside: 'avoid' } },
         '& th, & td': { py: 0.75, px: 0.5, borderBottom: '1px solid #bbb', textAlign: 'end', verticalAlign: 'top' },
-        '& th:first-of-type, & td:first-of-type': { textAlign: 'start' },
+        '& th:not(:first-of-type), & td:not(:first-of-type)': { whiteSpace: 'nowrap' },
+        '& th:first-of-type, & td:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
+        '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 0 },
       }}
     >
       <thead>
@@ -60,7 +62,7 @@ function Lines({ order }: { order: OperatorOrder }) {
 
 function Sheet({ order }: { order: OperatorOrder }) {
   const t = useT();
-  const { moment } = useFormats();
+  const { day } = useFormats();
   const store = useSession()?.store.name ?? '';
   const { branch, customer, address } = order;
   return (
@@ -76,7 +78,7 @@ function Sheet({ order }: { order: OperatorOrder }) {
           <Box component="h1" sx={{ m: 0, fontSize: 24 }}>
             {t('print.invoiceOf', { number: order.order_number })}
           </Box>
-          <div>{moment(order.placed_at ?? order.created_at)}</div>
+          <div>{day(order.placed_at ?? order.created_at)}</div>
         </div>
       </Box>
       <Written lines={[customer.name, ...(address ? [address.address_1, address.address_2, cityLine(address)] : [])]} />

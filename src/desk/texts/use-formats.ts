@@ -11,6 +11,8 @@ export interface Formats {
   time(instant: string): string;
   /** Day and time of an instant. */
   moment(instant: string): string;
+  /** Day of an instant, with its year. */
+  day(instant: string): string;
 }
 
 /** The store's own locale has the operator's language with its regional notation, or else the language decides. */
@@ -26,6 +28,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
   };
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
+  const wholeDay = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
   const moment = new Intl.DateTimeFormat(locale, {
     ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
@@ -36,6 +39,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
       return (day.format(at) === day.format(new Date()) ? clock : moment).format(at);
     },
     moment: (instant) => moment.format(new Date(instant)),
+    day: (instant) => wholeDay.format(new Date(instant)),
   };
 }
 
