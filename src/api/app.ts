@@ -27,6 +27,7 @@ import { respondToWebhook } from './checkout/respond-to-webhook.ts';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { documentResponses, operatorDocumentResponse } from './docs/document-responses.ts';
 import { mediaRoutes } from './operator/media-routes.ts';
+import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { settingRoutes } from './operator/setting-routes.ts';
@@ -117,6 +118,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorRoutes,
   ...mediaRoutes,
   ...settingRoutes,
+  ...operatorCustomerRoutes,
 ];
 
 /** Identical for all stores, so created once per process. */

@@ -5,6 +5,11 @@ export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 60;
 /** Length of an operator's note to a customer, which is one line. */
 export const OPERATOR_NOTE_MAX = 200;
+/** Length of an operator's note on a credit, which is one line. */
+export const CREDIT_NOTE_MAX = 80;
+/** The latest orders, movements and scratch cards that the page of a customer shows. */
+export const CUSTOMER_ORDERS_SHOWN = 20;
+export const CUSTOMER_ENTRIES_SHOWN = 50;
 /** Longest preparation time that an operator can promise. */
 export const PREPARATION_MINUTES_MAX = 600;
 /** Entries of the audit log on a page. */

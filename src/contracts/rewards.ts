@@ -4,7 +4,7 @@ import { PRIZE_TYPES, SCRATCH_CARD_STATUSES } from '#domain/scratch/types.ts';
 import { user } from './account.ts';
 import { amount, branchQuery, pageNumber, rowId } from './common.ts';
 
-const ledgerTransaction = z
+export const ledgerTransaction = z
   .object({
     id: rowId,
     account: z.enum(LEDGER_ACCOUNTS),
@@ -39,7 +39,7 @@ export const walletResponse = z
   .openapi('wallet');
 
 /** A scratch card. Its result is disclosed only once it is redeemed. */
-const scratchCard = z
+export const scratchCard = z
   .object({
     id: rowId,
     status: z.enum(SCRATCH_CARD_STATUSES),

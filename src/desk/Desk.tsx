@@ -14,6 +14,8 @@ const OrderList = lazy(() => import('./orders/OrderList.tsx'));
 const OrderPage = lazy(() => import('./orders/OrderPage.tsx'));
 const KitchenTicket = lazy(() => import('./print/KitchenTicket.tsx'));
 const Invoice = lazy(() => import('./print/Invoice.tsx'));
+const CustomerList = lazy(() => import('./customers/CustomerList.tsx'));
+const CustomerPage = lazy(() => import('./customers/CustomerPage.tsx'));
 const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
 const Settings = lazy(() => import('./settings/Settings.tsx'));
 const AuditList = lazy(() => import('./audit/AuditList.tsx'));
@@ -44,6 +46,8 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
         <CustomRoutes>
           <Route path="/orders" element={<OrderList />} />
           <Route path="/orders/:id" element={<OrderPage />} />
+          <Route path="/customers" element={<CustomerList />} />
+          <Route path="/customers/:id" element={<CustomerPage />} />
           <Route path="/operators" element={<OperatorList />} />
           <Route path="/settings" element={<Settings />} />
           <Route path="/audit" element={<AuditList />} />

@@ -1,14 +1,12 @@
-import type { ExportResponse } from '#contracts/account.ts';
 import { accountQuery, deleteUserBody, exportResponse, messageResponse } from '#contracts/account.ts';
-import { toMajor } from '#domain/money/money.ts';
 import { type DeletionError, type DeletionVerification, deleteCustomer } from '#services/accounts/delete-customer.ts';
-import type { CustomerExport, CustomerRecord } from '#services/accounts/export-customer.ts';
 import { exportCustomer } from '#services/accounts/export-customer.ts';
 import { userRoute } from '../request/personal-route.ts';
 import type { UserContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { accountFieldError, codeError, doneMessage } from './account-words.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
+import { presentExport } from './present-export.ts';
 
 const tag = 'Accounts';
 
@@ -76,24 +74,3 @@ const deleteUser = userRoute({
 });
 
 export const privacyRoutes = [exportUser, deleteUser];
-
-const MINOR = /_minor$/;
-
-/**
- * Converts the stored data of a customer for their export, with amounts in major units.
- * @param now milliseconds since 1970
- */
-function presentExport({ sections, decimals }: CustomerExport, now: number): ExportResponse {
-  const present = (record: CustomerRecord): CustomerRecord =>
-    Object.fromEntries(
-      Object.entries(record).map(([name, value]) =>
-        MINOR.test(name)
-          ? [name.replace(MINOR, ''), value === null ? null : toMajor(Number(value), decimals)]
-          : [name, value],
-      ),
-    );
-  return {
-    exported_at: new Date(now).toISOString(),
-    sections: Object.fromEntries(sections.map(([name, records]) => [name, records.map(present)])),
-  };
-}

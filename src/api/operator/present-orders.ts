@@ -1,12 +1,12 @@
 import type { z } from '@hono/zod-openapi';
-import type { operatorOrder, operatorOrdersResponse } from '#contracts/operator/orders.ts';
+import type { OperatorOrderInList, operatorOrder, operatorOrdersResponse } from '#contracts/operator/orders.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { hasRight, type OperatorRole } from '#domain/operators/roles.ts';
 import { nextSteps } from '#domain/orders/operator-steps.ts';
 import { refundableMinor } from '#domain/orders/refund-of-order.ts';
 import { paidForLine } from '#domain/orders/refund-units.ts';
 import { type OrderWithPayment, orderForOperator } from '#services/orders/change/step-by-operator.ts';
-import type { StoreOrderPage } from '#services/orders/list-store-orders.ts';
+import type { StoreOrderPage, StoreOrderRow } from '#services/orders/list-store-orders.ts';
 import { presentOrder } from '#services/orders/present-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { OperatorContext } from '../request/request-context.ts';
@@ -16,29 +16,35 @@ export const presentOrders = (
   { orders, page, perPage, total, lastPage, prefix }: StoreOrderPage,
   role: OperatorRole,
 ): z.input<typeof operatorOrdersResponse> => ({
-  data: orders.map((order) => ({
-    id: order.id,
-    order_number: `${prefix}${order.number}`,
-    status: order.status,
-    payment_status: order.paymentStatus,
-    payment_method: order.paymentMethod,
-    order_type: order.orderType,
-    branch_name: order.branchName,
-    customer_name: order.customerName,
-    customer_phone: order.customerPhone,
-    units: order.units,
-    total: toMajor(order.totalMinor, order.decimalPlaces),
-    currency: order.currencyCode,
-    decimal_places: order.decimalPlaces,
-    scheduled_at: order.scheduledAt?.toISOString() ?? null,
-    eta_at: order.etaAt?.toISOString() ?? null,
-    created_at: order.createdAt.toISOString(),
-    next_steps: nextSteps(order, hasRight(role, 'refunds')),
-  })),
+  data: orders.map((order) => presentOrderInList(order, prefix, role)),
   current_page: page,
   last_page: lastPage,
   per_page: perPage,
   total,
+});
+
+/**
+ * An order in a list, as operators of a role see it.
+ * @param prefix of the store's order numbers
+ */
+export const presentOrderInList = (order: StoreOrderRow, prefix: string, role: OperatorRole): OperatorOrderInList => ({
+  id: order.id,
+  order_number: `${prefix}${order.number}`,
+  status: order.status,
+  payment_status: order.paymentStatus,
+  payment_method: order.paymentMethod,
+  order_type: order.orderType,
+  branch_name: order.branchName,
+  customer_name: order.customerName,
+  customer_phone: order.customerPhone,
+  units: order.units,
+  total: toMajor(order.totalMinor, order.decimalPlaces),
+  currency: order.currencyCode,
+  decimal_places: order.decimalPlaces,
+  scheduled_at: order.scheduledAt?.toISOString() ?? null,
+  eta_at: order.etaAt?.toISOString() ?? null,
+  created_at: order.createdAt.toISOString(),
+  next_steps: nextSteps(order, hasRight(role, 'refunds')),
 });
 
 /** An order as operators see it. */

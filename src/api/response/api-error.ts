@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   refund_impossible: 409,
   refund_forbidden: 403,
   last_owner: 409,
+  no_scratch_prizes: 409,
+  balance_too_large: 422,
   validation_failed: 422,
   internal_error: 500,
   maps_unavailable: 502,

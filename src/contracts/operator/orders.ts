@@ -6,6 +6,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status
 import { amount, blankable, pageNumber, pageOf, perPage, queryId, rowId } from '../common.ts';
 import { CART_LINES_MAX, OPERATOR_NOTE_MAX, PREPARATION_MINUTES_MAX, QUANTITY_MAX } from '../limits.ts';
 import { order, orderItem } from '../order.ts';
+import { noteLine } from './note-line.ts';
 
 /** GET operator/orders */
 export const operatorOrdersQuery = z.strictObject({
@@ -17,7 +18,7 @@ export const operatorOrdersQuery = z.strictObject({
   page: pageNumber,
   per_page: perPage,
 });
-const operatorOrderInList = z
+export const operatorOrderInList = z
   .object({
     id: rowId,
     order_number: z.string().openapi({ example: 'A-1042' }),
@@ -70,13 +71,8 @@ export const operatorOrder = order
   .openapi('operator_order');
 export const operatorOrderResponse = z.object({ order: operatorOrder }).openapi('operator_order_response');
 
-/** A note to the customer, in one line. */
-const lineNote = z
-  .string()
-  .trim()
-  .max(OPERATOR_NOTE_MAX)
-  .regex(/^\P{Cc}*$/u, 'must be one line')
-  .openapi({ type: 'string' });
+/** A note to the customer. */
+const lineNote = noteLine(OPERATOR_NOTE_MAX);
 
 /** POST operator/orders/{order_id}/steps */
 export const operatorStepBody = z

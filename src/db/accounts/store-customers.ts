@@ -1,10 +1,10 @@
 import { type Columns, type Row, selection } from '../columns.ts';
-import { hasNotFailed } from '../orders/has-not-failed.ts';
+import { isSale } from '../orders/has-not-failed.ts';
 import type { customer } from '../schema/customers.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-const COLUMNS = ['name', 'email', 'phone', 'createdAt'] as const satisfies Columns<typeof customer>;
+const COLUMNS = ['id', 'name', 'email', 'phone', 'createdAt'] as const satisfies Columns<typeof customer>;
 /** A customer in the operator's list. Amounts are minor units. */
 export interface StoreCustomerRow extends Row<typeof customer, typeof COLUMNS> {
   /** Orders that are placed and have not failed. */
@@ -18,19 +18,24 @@ export interface StoreCustomerRow extends Row<typeof customer, typeof COLUMNS> {
 const MATCHES = `c.tenant_id = $1 and ($2::text = '' or strpos(lower(c.name), $2) > 0 or strpos(c.email, $2) > 0
   or ($3::text <> '' and strpos(c.phone, $3) > 0))`;
 
-const PAGE = statement<StoreCustomerRow>(
-  'store-customers',
+/** @param currency parameter with the store's currency */
+const rowsOf = (customers: string, currency: string): string =>
   `select ${selection(COLUMNS, 'c')}, o.orders, o."spentMinor",
      coalesce((select l.balance_minor from ledger_account l
        where l.tenant_id = $1 and l.customer_id = c.id and l.account = 'wallet'), 0) as "walletMinor"
-   from (select c.* from customer c where ${MATCHES} order by c.id desc offset $5::int limit $6::int) c
+   from (select c.* from customer c where ${customers}) c
    cross join lateral (
      select count(*)::int as orders,
-       coalesce(sum(o.total_minor - o.refunded_minor) filter (where o.currency_code = $4), 0)::bigint as "spentMinor"
+       coalesce(sum(o.total_minor - o.refunded_minor) filter (where o.currency_code = ${currency}), 0)::bigint as "spentMinor"
      from orders o where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = c.id::text
-       and ${hasNotFailed('o')} and o.status <> 'pending_payment') o
-   order by c.id desc`,
+       and ${isSale('o')}) o
+   order by c.id desc`;
+
+const PAGE = statement<StoreCustomerRow>(
+  'store-customers',
+  rowsOf(`${MATCHES} order by c.id desc offset $5::int limit $6::int`, '$4'),
 );
+const ONE = statement<StoreCustomerRow>('store-customer', rowsOf('c.tenant_id = $1 and c.id = $2', '$3'));
 const COUNT = statement<{ total: number }>(
   'count-store-customers',
   `select count(*)::int as total from customer c where ${MATCHES}`,
@@ -55,3 +60,7 @@ export async function storeCustomerRows(
   ]);
   return { customers, total: count?.total ?? 0 };
 }
+
+/** One customer of a store. Null if there is none. */
+export const storeCustomerRow = (db: TenantDb, id: number, currencyCode: string): Promise<StoreCustomerRow | null> =>
+  db.row(ONE, id, currencyCode);

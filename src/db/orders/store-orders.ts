@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { ownedByCustomer } from '../accounts/customer-table.ts';
 import type { Slice } from '../catalog/product-lists.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
 import type { orders } from '../schema/orders.ts';
@@ -36,11 +37,15 @@ const FEWEST_DIGITS = 4;
 const MATCHES = `o.tenant_id = $1 and o.status = any($2::text[]) and ($3::text = '' or o.number = $5::int
   or position(lower($3) in lower(o.customer_name)) > 0 or position($4 in o.customer_phone) > 0)`;
 
+const ROW = `${selection(COLUMNS, 'o')},
+     (select sum(i.quantity) from order_item i where i.tenant_id = $1 and i.order_id = o.id)::int as units`;
 const LIST = statement<StoreOrderRow>(
   'store-orders',
-  `select ${selection(COLUMNS, 'o')},
-     (select sum(i.quantity) from order_item i where i.tenant_id = $1 and i.order_id = o.id)::int as units
-   from orders o where ${MATCHES} order by o.id desc limit $6::int offset $7::int`,
+  `select ${ROW} from orders o where ${MATCHES} order by o.id desc limit $6::int offset $7::int`,
+);
+const OF_CUSTOMER = statement<StoreOrderRow>(
+  'store-orders-of-customer',
+  `select ${ROW} from orders o where o.tenant_id = $1 and ${ownedByCustomer('o')} order by o.id desc limit $3::int`,
 );
 const COUNT = statement<{ total: number }>(
   'count-store-orders',
@@ -66,3 +71,7 @@ export async function storeOrderRows(
   const [rows, count] = await Promise.all([db.rows(LIST, ...search, size, offset), db.row(COUNT, ...search)]);
   return { orders: rows, total: count?.total ?? 0 };
 }
+
+/** The latest orders of a customer, newest first. */
+export const ordersOfCustomer = (db: TenantDb, customerId: number, most: number): Promise<StoreOrderRow[]> =>
+  db.rows(OF_CUSTOMER, customerId, most);

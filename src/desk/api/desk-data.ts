@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
 import type { AuditEntry } from '#contracts/operator/operators.ts';
+import { customerActions, customers } from '../customers/customer-data.ts';
 import { mediaActions } from '../media/media-data.ts';
 import { operatorActions, operators } from '../operators/operator-data.ts';
 import { order, orderActions, orders } from '../orders/order-data.ts';
@@ -12,6 +13,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   order,
   operators,
   settings,
+  customers,
   audit: {
     list: (request, { pagination }) => request<Page<AuditEntry>>('GET', `/audit${queryOf({ page: pagination?.page })}`),
   },
@@ -22,7 +24,8 @@ export type DeskData = DataProvider &
   ReturnType<typeof orderActions> &
   ReturnType<typeof operatorActions> &
   ReturnType<typeof mediaActions> &
-  ReturnType<typeof settingActions>;
+  ReturnType<typeof settingActions> &
+  ReturnType<typeof customerActions>;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */
 const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has no such request'));
@@ -38,6 +41,7 @@ export function deskData(request: DeskRequest): DeskData {
     ...operatorActions(request),
     ...mediaActions(request),
     ...settingActions(request),
+    ...customerActions(request),
     ...{ getMany: unsupported, getManyReference: unsupported, create: unsupported },
     ...{ update: unsupported, updateMany: unsupported, delete: unsupported, deleteMany: unsupported },
   };

@@ -22,7 +22,17 @@ type Underscored<Name extends string> = Name extends `${infer Kind}.${infer Verb
 const actionKey = (action: AuditAction) => `action.${action.replace('.', '_') as Underscored<AuditAction>}` as const;
 
 /** Fields whose names have a text. Those of an older or newer server are shown as they are. */
-const FIELDS = ['status', 'paymentStatus', 'refunded', 'note', 'preparationMinutes', 'role', 'name'] as const;
+const FIELDS = [
+  'status',
+  'paymentStatus',
+  'refunded',
+  'note',
+  'preparationMinutes',
+  'role',
+  'name',
+  'wallet',
+  'reward',
+] as const;
 
 /** The value of a field in words, if there are any for it. */
 function wordOf(field: string, value: string, t: DeskTranslate): string {

@@ -1,5 +1,6 @@
 import Audit from '@mui/icons-material/HistoryOutlined';
 import Operators from '@mui/icons-material/PeopleOutlined';
+import Customers from '@mui/icons-material/PersonSearchOutlined';
 import Orders from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/TuneOutlined';
 import Board from '@mui/icons-material/ViewKanbanOutlined';
@@ -9,6 +10,7 @@ import { useSession } from '../api/use-session.ts';
 const SECTIONS = [
   { path: '/', text: 'frame.board', right: 'orders', Icon: Board },
   { path: '/orders', text: 'frame.orders', right: 'orders', Icon: Orders },
+  { path: '/customers', text: 'customers.title', right: 'customers', Icon: Customers },
   { path: '/operators', text: 'frame.operators', right: 'operators', Icon: Operators },
   { path: '/settings', text: 'settings.title', right: 'settings', Icon: Settings },
   { path: '/audit', text: 'frame.audit', right: 'audit', Icon: Audit },

@@ -13,5 +13,9 @@ export const AUDIT_ACTIONS = [
   'operator.remove',
   'media.upload',
   'settings.change',
+  'customer.credit',
+  'customer.scratch_card',
+  'customer.export',
+  'customer.erase',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

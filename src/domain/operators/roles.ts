@@ -18,6 +18,8 @@ const RIGHTS = {
   paymentSettings: ['owner'],
   /** To download orders with their customers. */
   exports: ['owner', 'manager'],
+  /** To see customers with their orders and balances, to credit, export and erase them. */
+  customers: ['owner', 'manager'],
   /** To see who changed what. */
   audit: ['owner', 'manager'],
   /** To invite operators, and to change or remove them. */

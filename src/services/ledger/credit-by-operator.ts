@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CREDIT_NOTE_MAX } from '#contracts/limits.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/types.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
@@ -22,8 +23,6 @@ export type OperatorCredit =
   | { ok: false; code: 'account_unknown' }
   | { ok: false; code: 'balance_too_large' };
 
-const NOTE_MAX = 80;
-
 /** Credits a customer on behalf of an operator. Not idempotent: each call credits again. */
 export async function creditByOperator(db: TenantDb, typed: TypedCredit): Promise<OperatorCredit> {
   const { customerId, note } = typed;
@@ -32,7 +31,7 @@ export async function creditByOperator(db: TenantDb, typed: TypedCredit): Promis
   const settings = await storeSettings(db);
   const read = readAmount(typed.amount, settings.decimalPlaces);
   if (!read.ok) return read;
-  const wrongNote = noteFailure(note, NOTE_MAX);
+  const wrongNote = noteFailure(note, CREDIT_NOTE_MAX);
   if (wrongNote) return wrongNote;
   const { amountMinor } = read;
   const expiresAt = creditExpiry(account, settings);

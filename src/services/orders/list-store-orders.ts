@@ -4,6 +4,8 @@ import { type OrderPhase, type OrderStatus, statusesOfPhase } from '#domain/orde
 import { lastPageOf, type PageRequest, sliceOf } from '../catalog/list-page.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
+export type { StoreOrderRow } from '#db/orders/store-orders.ts';
+
 /** One page of the orders of a store. */
 export interface StoreOrderPage extends PageRequest {
   orders: StoreOrderRow[];

@@ -1,0 +1,83 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { CREDIT_NOTE_MAX } from '#contracts/limits.ts';
+import type { OperatorCreditRequest, OperatorCustomer } from '#contracts/operator/customers.ts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/types.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { useSession } from '../api/use-session.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { useAction } from '../form/use-action.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+
+interface Props {
+  readonly customer: OperatorCustomer;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Credits the wallet or the rewards. */
+export function CreditDialog({ customer, isOpen, onClose }: Props) {
+  const t = useT();
+  const { price } = useFormats();
+  const data = useDataProvider<DeskData>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const smallest = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const [account, setAccount] = useState<LedgerAccount>('wallet');
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const action = useAction(async (credit: OperatorCreditRequest) => {
+    await data.creditCustomer(customer.id, credit);
+    notify(t('credit.done', { amount: price(credit.amount), name: customer.name }), { type: 'success' });
+    refresh();
+    setAmount('');
+    setNote('');
+    onClose();
+  });
+  const request = { account, amount: Number(amount), ...(note.trim() !== '' && { note: note.trim() }) };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('credit.title', { name: customer.name })}
+      submit={t('credit.submit')}
+      action={action}
+      onSubmit={() => void action.run(request)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={t('credit.account')}
+        value={account}
+        onChange={({ target }) => setAccount(target.value as LedgerAccount)}
+        helperText={t(`credit.${account}_text`)}
+      >
+        {LEDGER_ACCOUNTS.map((value) => (
+          <MenuItem key={value} value={value}>
+            {t(`method.${value}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={t('credit.amount')}
+        type="number"
+        required
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        error={action.fields['amount'] !== undefined}
+        helperText={action.fields['amount']}
+        slotProps={{ htmlInput: { min: smallest, step: smallest, inputMode: 'decimal' } }}
+      />
+      <TextField
+        label={t('credit.note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={action.fields['note'] !== undefined}
+        helperText={action.fields['note'] ?? t('credit.noteText')}
+        slotProps={{ htmlInput: { maxLength: CREDIT_NOTE_MAX } }}
+      />
+    </FormDialog>
+  );
+}

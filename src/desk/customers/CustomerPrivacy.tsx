@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { OperatorCustomer } from '#contracts/operator/customers.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { Problem } from '../form/Problem.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { useAction } from '../form/use-action.ts';
+import { OrderSection } from '../orders/OrderSection.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { saveJson } from './save-file.ts';
+
+/** What a customer may demand: a copy of their data, and that it is erased. */
+export function CustomerPrivacy({ customer }: { customer: OperatorCustomer }) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const [isErasing, setErasing] = useState(false);
+  const copy = useAction(async () => {
+    const { data: content } = await data.exportCustomer(customer.id);
+    saveJson(`customer-${customer.id}.json`, content);
+  });
+  return (
+    <OrderSection title={t('privacy.title')}>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography color="textSecondary">{t('privacy.text')}</Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <SubmitButton type="button" variant="outlined" isBusy={copy.isBusy} onClick={() => void copy.run(undefined)}>
+            {t('privacy.export')}
+          </SubmitButton>
+          <Button size="large" variant="outlined" color="error" onClick={() => setErasing(true)}>
+            {t('privacy.erase')}
+          </Button>
+        </Stack>
+        <Problem text={copy.problem} />
+      </Stack>
+      <EraseDialog customer={customer} isOpen={isErasing} onClose={() => setErasing(false)} />
+    </OrderSection>
+  );
+}

@@ -1,0 +1,2 @@
+/** Path of one customer within the desk. */
+export const customerPath = (id: number): string => `/customers/${id}`;
