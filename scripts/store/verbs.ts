@@ -196,6 +196,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       limit: { value: 'N|none', help: 'Maximum number of uses' },
       'limit-per-customer': { value: 'N|none', help: 'Maximum number of uses per customer' },
       listed: { value: 'yes|no', help: 'Whether it is listed for shoppers; default: yes' },
+      enabled: { value: 'yes|no', help: 'no: switched off, with its rules and uses kept; default: yes' },
       priority: { value: 'N', help: 'Lower is applied first; default: 0' },
     },
     load: () => import('./catalog/coupon.ts'),

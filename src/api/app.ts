@@ -28,6 +28,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { documentResponses, operatorDocumentResponse } from './docs/document-responses.ts';
 import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorCustomerRoutes } from './operator/customer-routes.ts';
+import { operatorDiscountRoutes } from './operator/discount-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { settingRoutes } from './operator/setting-routes.ts';
@@ -119,6 +120,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...mediaRoutes,
   ...settingRoutes,
   ...operatorCustomerRoutes,
+  ...operatorDiscountRoutes,
 ];
 
 /** Identical for all stores, so created once per process. */

@@ -16,6 +16,8 @@ const KitchenTicket = lazy(() => import('./print/KitchenTicket.tsx'));
 const Invoice = lazy(() => import('./print/Invoice.tsx'));
 const CustomerList = lazy(() => import('./customers/CustomerList.tsx'));
 const CustomerPage = lazy(() => import('./customers/CustomerPage.tsx'));
+const DiscountList = lazy(() => import('./discounts/DiscountList.tsx'));
+const DiscountPage = lazy(() => import('./discounts/DiscountPage.tsx'));
 const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
 const Settings = lazy(() => import('./settings/Settings.tsx'));
 const AuditList = lazy(() => import('./audit/AuditList.tsx'));
@@ -48,6 +50,8 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <Route path="/orders/:id" element={<OrderPage />} />
           <Route path="/customers" element={<CustomerList />} />
           <Route path="/customers/:id" element={<CustomerPage />} />
+          <Route path="/discounts" element={<DiscountList />} />
+          <Route path="/discounts/:id" element={<DiscountPage />} />
           <Route path="/operators" element={<OperatorList />} />
           <Route path="/settings" element={<Settings />} />
           <Route path="/audit" element={<AuditList />} />

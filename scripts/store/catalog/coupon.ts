@@ -3,6 +3,7 @@ import { couponKey } from '#domain/discounts/targets.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import {
   type DiscountPatch,
+  discountMistake,
   findDiscount,
   listDiscounts,
   removeDiscount,
@@ -21,17 +22,20 @@ function asTyped({ path, text }: Problem): Problem {
 }
 
 /** Rejects combinations that a store file allows but that are mistakes on the command line. */
-function checkSense({ type, value, starts_at: starts, ends_at: ends }: DiscountPatch): void {
-  if ((type === 'percent' || type === 'fixed') && !value)
-    throw new OperatorError(`A ${type} coupon needs --value: ${type === 'percent' ? 'percent' : 'an amount'} above 0`);
-  if (typeof starts === 'string' && typeof ends === 'string' && Date.parse(starts) >= Date.parse(ends))
-    throw new OperatorError('--ends must be after --starts');
+function checkSense(fields: DiscountPatch): void {
+  const mistake = discountMistake(fields);
+  if (mistake === 'ends_before_start') throw new OperatorError('--ends must be after --starts');
+  if (mistake === 'value_missing')
+    throw new OperatorError(
+      `A ${fields['type']} coupon needs --value: ${fields['type'] === 'percent' ? 'percent' : 'an amount'} above 0`,
+    );
 }
 
 /** @param id of the discount to change; null to add one */
 async function save(db: TenantDb, fields: DiscountPatch, id: number | null): Promise<void> {
   checkSense(fields);
   const outcome = await saveDiscount(db, fields, id);
+  if (!outcome.ok && outcome.code === 'not_found') throw new OperatorError('Somebody else has removed the discount.');
   if (!outcome.ok) throw new OperatorError(problemsText(outcome.problems.map(asTyped)));
   const done = id === null ? 'Added' : outcome.isChanged ? 'Changed' : 'Unchanged';
   console.log(`${done}: ${nameOf(outcome.discount)} ${optionsOf(outcome.discount)}`);

@@ -30,6 +30,7 @@ export const FIELDS: Readonly<Record<string, readonly [field: string, read: (typ
   limit: ['usage_limit', numberOrNone],
   'limit-per-customer': ['usage_limit_per_customer', numberOrNone],
   listed: ['is_listed', yes],
+  enabled: ['is_enabled', yes],
   priority: ['priority', number],
 };
 

@@ -31,6 +31,8 @@ export const storeFileDiscount = z
     usage_limit_per_customer: z.int().positive().max(1_000_000_000).nullable().default(null),
     /** Whether the list of discounts shows it to shoppers. */
     is_listed: z.boolean().default(true),
+    /** False while it is switched off. */
+    is_enabled: z.boolean().default(true),
     /** Lower values apply first. */
     priority: z.int().min(0).max(1_000_000).default(0),
   })

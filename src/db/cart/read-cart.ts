@@ -64,7 +64,7 @@ const PRODUCT = `json_build_object(
 
 const DISCOUNT = `json_build_object(
   ${jsonFields(
-    DISCOUNT_COLUMNS.filter((column) => column !== 'startsAt' && column !== 'endsAt'),
+    DISCOUNT_COLUMNS.filter((column) => !['startsAt', 'endsAt', 'isEnabled'].includes(column)),
     'd',
   )},
   'startsAt', (extract(epoch from d.starts_at) * 1000)::bigint,
@@ -112,7 +112,7 @@ const READ = statement<CartRows>(
        deliversAnywhere: 'chosen_branch.delivers_anywhere',
      })} from chosen_branch) as branch,
      (select coalesce(json_agg(${DISCOUNT} order by d.priority, d.id), '[]') from discount d
-      where d.tenant_id = $1 and (d.is_auto or d.code = $6::text or d.code = (select own.coupon_code from own)
+      where d.tenant_id = $1 and d.is_enabled and (d.is_auto or d.code = $6::text or d.code = (select own.coupon_code from own)
         or ($7::boolean and d.is_listed))) as discounts,
      (select coalesce(json_agg(json_build_object(${jsonFields(FEE_COLUMNS, 'f')}) order by f.position, f.id), '[]')
       from additional_fee f where f.tenant_id = $1) as fees,

@@ -23,6 +23,7 @@ export const DISCOUNT_COLUMNS = [
   'usageLimitPerCustomer',
   'isAuto',
   'isListed',
+  'isEnabled',
   'priority',
 ] as const satisfies Columns<typeof discount>;
 /** A stored discount without its uses. Amounts are minor units, rates parts per million. */

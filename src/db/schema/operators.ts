@@ -89,6 +89,7 @@ export const auditEntry = pgTable(
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     /** What was changed, by the name that operators know: the order's number, the operator's e-mail address, settings. */
     /** The order's number, the operator's e-mail address, or the customer's number: an erased customer has no name. */
+    /** Such as an order's number or an operator's e-mail address. A customer's number: an erased one has no name. */
     subject: text().notNull(),
     /** Null if it did not exist before. */
     before: jsonb().$type<AuditedState>(),

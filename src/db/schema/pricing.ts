@@ -49,6 +49,8 @@ export const discount = pgTable(
     usedCount: integer().notNull().default(0),
     isAuto: boolean().notNull().default(false),
     isListed: boolean().notNull().default(true),
+    /** False while it is switched off: it keeps its rules and uses, and applies to nobody. */
+    isEnabled: boolean().notNull().default(true),
     /** The lowest is applied first. */
     priority: integer().notNull().default(0),
   },

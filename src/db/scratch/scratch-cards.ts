@@ -65,7 +65,7 @@ const REVOKE = statement<{ id: number }>(
 const COUPONS = statement<{ code: string }>(
   'coupons-that-count',
   `select d.code from discount d
-   where d.tenant_id = $1 and d.code = any($2::text[]) and (d.ends_at is null or d.ends_at > now())`,
+   where d.tenant_id = $1 and d.code = any($2::text[]) and d.is_enabled and (d.ends_at is null or d.ends_at > now())`,
 );
 
 /**

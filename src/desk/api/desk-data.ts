@@ -2,6 +2,7 @@ import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
 import type { AuditEntry } from '#contracts/operator/operators.ts';
 import { customerActions, customers } from '../customers/customer-data.ts';
 import { mediaActions } from '../media/media-data.ts';
+import { discountActions, discounts } from '../discounts/discount-data.ts';
 import { operatorActions, operators } from '../operators/operator-data.ts';
 import { order, orderActions, orders } from '../orders/order-data.ts';
 import { settingActions, settings } from '../settings/setting-data.ts';
@@ -14,6 +15,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   operators,
   settings,
   customers,
+  discounts,
   audit: {
     list: (request, { pagination }) => request<Page<AuditEntry>>('GET', `/audit${queryOf({ page: pagination?.page })}`),
   },
@@ -25,7 +27,8 @@ export type DeskData = DataProvider &
   ReturnType<typeof operatorActions> &
   ReturnType<typeof mediaActions> &
   ReturnType<typeof settingActions> &
-  ReturnType<typeof customerActions>;
+  ReturnType<typeof customerActions> &
+  ReturnType<typeof discountActions>;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */
 const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has no such request'));
@@ -42,6 +45,7 @@ export function deskData(request: DeskRequest): DeskData {
     ...mediaActions(request),
     ...settingActions(request),
     ...customerActions(request),
+    ...discountActions(request),
     ...{ getMany: unsupported, getManyReference: unsupported, create: unsupported },
     ...{ update: unsupported, updateMany: unsupported, delete: unsupported, deleteMany: unsupported },
   };

@@ -8,6 +8,7 @@ import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
+import { DISCOUNT_FIELDS } from '../discounts/discount-form.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
@@ -32,6 +33,7 @@ const FIELDS = [
   'name',
   'wallet',
   'reward',
+  ...DISCOUNT_FIELDS,
 ] as const;
 
 /** The value of a field in words, if there are any for it. */

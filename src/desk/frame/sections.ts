@@ -1,4 +1,5 @@
 import Audit from '@mui/icons-material/HistoryOutlined';
+import Discounts from '@mui/icons-material/LocalOfferOutlined';
 import Operators from '@mui/icons-material/PeopleOutlined';
 import Customers from '@mui/icons-material/PersonSearchOutlined';
 import Orders from '@mui/icons-material/ReceiptLongOutlined';
@@ -11,6 +12,7 @@ const SECTIONS = [
   { path: '/', text: 'frame.board', right: 'orders', Icon: Board },
   { path: '/orders', text: 'frame.orders', right: 'orders', Icon: Orders },
   { path: '/customers', text: 'customers.title', right: 'customers', Icon: Customers },
+  { path: '/discounts', text: 'discounts.title', right: 'discounts', Icon: Discounts },
   { path: '/operators', text: 'frame.operators', right: 'operators', Icon: Operators },
   { path: '/settings', text: 'settings.title', right: 'settings', Icon: Settings },
   { path: '/audit', text: 'frame.audit', right: 'audit', Icon: Audit },

@@ -7,6 +7,7 @@ import { useTexts } from './desk-texts.ts';
 /** Writes amounts and times as the operator reads them: in their language, the store's currency and its time zone. */
 export interface Formats {
   price(amount: number): string;
+  percent(value: number): string;
   /** Time of an instant, with its day unless that is today: `18:40`, `Fri, Nov 27, 18:40`. */
   time(instant: string): string;
   /** Day and time of an instant. */
@@ -26,6 +27,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
     ...{ locale, currencyCode: store.currency, decimalPlaces: store.decimal_places },
     symbolPlacement: store.symbol_placement,
   };
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
   const wholeDay = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
@@ -34,6 +36,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
   });
   return {
     price: (amount) => formatTotal(amount, money),
+    percent: (value) => percents.format(value / 100),
     time(instant) {
       const at = new Date(instant);
       return (day.format(at) === day.format(new Date()) ? clock : moment).format(at);

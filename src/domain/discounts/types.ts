@@ -5,11 +5,11 @@ import type { OrderType } from '../orders/order-type.ts';
 export const COUPON_CODE_MAX = 40;
 
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
-type DiscountType = (typeof DISCOUNT_TYPES)[number];
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 /** The part of a cart that a discount reduces. `free_delivery` always targets `delivery`. */
 export const DISCOUNT_TARGETS = ['cart', 'products', 'categories', 'delivery'] as const;
-type DiscountTarget = (typeof DISCOUNT_TARGETS)[number];
+export type DiscountTarget = (typeof DISCOUNT_TARGETS)[number];
 
 /**
  * A discount of a store, automatic or by code (a coupon). `percent` and `fixed` reduce the lines of their target or the

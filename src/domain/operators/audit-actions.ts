@@ -17,5 +17,8 @@ export const AUDIT_ACTIONS = [
   'customer.scratch_card',
   'customer.export',
   'customer.erase',
+  'discount.add',
+  'discount.change',
+  'discount.remove',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

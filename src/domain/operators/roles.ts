@@ -20,6 +20,8 @@ const RIGHTS = {
   exports: ['owner', 'manager'],
   /** To see customers with their orders and balances, to credit, export and erase them. */
   customers: ['owner', 'manager'],
+  /** To add, change, switch and remove discounts. */
+  discounts: ['owner', 'manager'],
   /** To see who changed what. */
   audit: ['owner', 'manager'],
   /** To invite operators, and to change or remove them. */

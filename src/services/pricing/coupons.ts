@@ -19,7 +19,10 @@ import { storeSettings } from '../stores/read-settings.ts';
  */
 export type WrittenDiscount = NonNullable<StoreFile['discounts']>[number];
 export type DiscountPatch = Readonly<Record<string, unknown>>;
-export type DiscountOutcome = { ok: true; discount: WrittenDiscount; isChanged: boolean } | Invalid;
+export type DiscountOutcome =
+  | { ok: true; id: number; discount: WrittenDiscount; isChanged: boolean }
+  | Invalid
+  | { ok: false; code: 'not_found' };
 
 export interface ListedDiscount {
   id: number;
@@ -87,17 +90,59 @@ export async function saveDiscount(db: TenantDb, fields: DiscountPatch, id: numb
       if (rows.some((row) => row.id !== id && discountKey(row) === discountKey(draft)))
         return invalid([{ path: draft.code === null ? 'title' : 'code', text: 'belongs to another discount' }]);
       const before = rows.find((row) => row.id === id);
+      // Somebody else has removed it.
+      if (id !== null && !before) return { ok: false, code: 'not_found' };
       const after = { ...draft, id: before?.id ?? 0 };
       const isChanged = !isDeepStrictEqual(before, after);
       if (isChanged) await discountList.write(transaction, [after]);
       const names = await namesOfIds(transaction, after.productIds);
-      return { ok: true, discount: writeDiscount(after, decimalPlaces, names), isChanged };
+      const saved = (await discountList.all(transaction)).find((row) => discountKey(row) === discountKey(after));
+      return { ok: true, id: saved?.id ?? 0, discount: writeDiscount(after, decimalPlaces, names), isChanged };
     });
   } catch (error) {
     if (error instanceof RangeError) return invalid([{ path: '', text: error.message }]);
     throw error;
   }
 }
+
+/** Settings that a store file may contain, but that an operator does not mean. Null if there are none. */
+export function discountMistake(fields: DiscountPatch): 'value_missing' | 'ends_before_start' | null {
+  const { type, value, starts_at: starts, ends_at: ends } = fields;
+  if ((type === 'percent' || type === 'fixed') && !value) return 'value_missing';
+  const isPeriod = typeof starts === 'string' && typeof ends === 'string';
+  return isPeriod && Date.parse(starts) >= Date.parse(ends) ? 'ends_before_start' : null;
+}
+
+/** A change of a discount, with its state before. */
+export type DiscountChange =
+  | { ok: true; before: ListedDiscount; after: ListedDiscount }
+  | Exclude<DiscountOutcome, { ok: true }>
+  | { ok: false; code: NonNullable<ReturnType<typeof discountMistake>> };
+
+/**
+ * Changes fields of a discount. The others stay as they are, also if somebody else changes them at the same time.
+ * @param fields named as in a store file
+ */
+export const changeDiscount = (db: TenantDb, id: number, fields: DiscountPatch): Promise<DiscountChange> =>
+  db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const before = (await listDiscounts(transaction)).find((each) => each.id === id);
+    if (!before) return { ok: false, code: 'not_found' };
+    const merged = { ...before.discount, ...fields };
+    const mistake = discountMistake(merged);
+    if (mistake) return { ok: false, code: mistake };
+    const outcome = await saveDiscount(transaction, merged, id);
+    return outcome.ok ? { ok: true, before, after: { ...before, discount: outcome.discount } } : outcome;
+  });
+
+/** Deletes a discount. Null if there is none with this id. */
+export const removeDiscountById = (db: TenantDb, id: number): Promise<ListedDiscount | null> =>
+  db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const found = (await listDiscounts(transaction)).find((each) => each.id === id);
+    if (found) await discountList.remove(transaction, [id]);
+    return found ?? null;
+  });
 
 /**
  * Deletes a coupon by its code or an automatic discount by its title. Carts keep the code of a deleted coupon, which is

@@ -66,6 +66,7 @@ export const writeDiscount = (row: Omit<StoredDiscount, 'id'>, decimals: number,
     usage_limit_per_customer: row.usageLimitPerCustomer,
   }),
   is_listed: row.isListed,
+  ...(!row.isEnabled && { is_enabled: false }),
   priority: row.priority,
 });
 

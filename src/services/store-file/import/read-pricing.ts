@@ -33,6 +33,7 @@ export function readDiscount(file: StoreFileDiscount, decimals: number, ids: Nam
     usageLimitPerCustomer: file.usage_limit_per_customer,
     isAuto: file.code === null,
     isListed: file.is_listed,
+    isEnabled: file.is_enabled,
     priority: file.priority,
   };
 }

@@ -1,0 +1,196 @@
+import {
+  discountChoicesQuery,
+  discountChoicesResponse,
+  type OperatorDiscount,
+  operatorDiscountBody,
+  operatorDiscountParams,
+  operatorDiscountResponse,
+  operatorDiscountsResponse,
+} from '#contracts/operator/discounts.ts';
+import { operatorQuery } from '#contracts/operator/operators.ts';
+import { storeFileDiscount } from '#contracts/store-file/store-file-pricing.ts';
+import {
+  changeDiscount,
+  type DiscountChange,
+  discountMistake,
+  type ListedDiscount,
+  listDiscounts,
+  removeDiscountById,
+  saveDiscount,
+} from '#services/pricing/coupons.ts';
+import { discountChoices } from '#services/pricing/discount-choices.ts';
+import { operatorRoute } from '../request/personal-route.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { ApiError, fieldError } from '../response/api-error.ts';
+import { storeWords } from '../store/store-words.ts';
+import { operatorWrite } from './operator-write.ts';
+
+const tag = 'Discounts';
+const right = 'discounts';
+
+const getDiscounts = operatorRoute({
+  method: 'GET',
+  path: '/operator/discounts',
+  tag,
+  summary: 'The discounts of the store, automatic ones and by code',
+  right,
+  query: operatorQuery,
+  response: operatorDiscountsResponse,
+  status: 200,
+  errors: [],
+  respond: async ({ db }) => ({ discounts: (await listDiscounts(db)).map(presentDiscount) }),
+});
+
+const getDiscount = operatorRoute({
+  method: 'GET',
+  path: '/operator/discounts/{discount_id}',
+  tag,
+  summary: 'One discount',
+  right,
+  query: operatorQuery,
+  params: operatorDiscountParams,
+  response: operatorDiscountResponse,
+  status: 200,
+  errors: ['not_found'],
+  async respond({ db }, { params }) {
+    const found = (await listDiscounts(db)).find(({ id }) => id === params.discount_id);
+    return found ? { discount: presentDiscount(found) } : new ApiError('not_found');
+  },
+});
+
+const getChoices = operatorRoute({
+  method: 'GET',
+  path: '/operator/discount-choices',
+  tag,
+  summary: 'The products, categories and branches to which a discount can be limited',
+  right,
+  query: discountChoicesQuery,
+  response: discountChoicesResponse,
+  status: 200,
+  errors: [],
+  respond: ({ db }, { query: { q = '' } }) => discountChoices(db, q),
+});
+
+const postDiscount = operatorWrite({
+  method: 'POST',
+  path: '/operator/discounts',
+  tag,
+  summary: 'Adds a discount',
+  description: 'Omitted fields get the defaults of a store file. With a `code` it is a coupon, without one automatic.',
+  right,
+  query: operatorQuery,
+  body: operatorDiscountBody,
+  response: operatorDiscountResponse,
+  status: 201,
+  errors: [],
+  async respond({ db }, { body }) {
+    const mistake = discountMistake(body);
+    const outcome = mistake ? { ok: false as const, code: mistake } : await saveDiscount(db, body, null);
+    if (!outcome.ok) return discountError(db, outcome);
+    const discount = presentDiscount({ ...outcome, usedCount: 0 });
+    return {
+      body: { discount },
+      change: { action: 'discount.add', subject: nameOf(discount), before: null, after: auditedOf(discount, body) },
+    };
+  },
+});
+
+const putDiscount = operatorWrite({
+  method: 'PUT',
+  path: '/operator/discounts/{discount_id}',
+  tag,
+  summary: 'Changes fields of a discount, such as whether it is switched on',
+  description: 'The other fields and the uses stay as they are.',
+  right,
+  query: operatorQuery,
+  params: operatorDiscountParams,
+  body: operatorDiscountBody,
+  response: operatorDiscountResponse,
+  status: 200,
+  errors: ['not_found'],
+  async respond({ db }, { params, body }) {
+    const outcome = await changeDiscount(db, params.discount_id, body);
+    if (!outcome.ok) return discountError(db, outcome);
+    const [before, discount] = [presentDiscount(outcome.before), presentDiscount(outcome.after)];
+    return {
+      body: { discount },
+      change: {
+        action: 'discount.change',
+        subject: nameOf(before),
+        before: auditedOf(before, body),
+        after: auditedOf(discount, body),
+      },
+    };
+  },
+});
+
+const deleteDiscount = operatorWrite({
+  method: 'DELETE',
+  path: '/operator/discounts/{discount_id}',
+  tag,
+  summary: 'Removes a discount',
+  description: 'Carts keep its code, which is unknown from then on. Orders keep what it has taken off.',
+  right,
+  query: operatorQuery,
+  params: operatorDiscountParams,
+  response: operatorDiscountResponse,
+  status: 200,
+  errors: ['not_found'],
+  async respond({ db }, { params }) {
+    const removed = await removeDiscountById(db, params.discount_id);
+    if (!removed) return new ApiError('not_found');
+    const discount = presentDiscount(removed);
+    return {
+      body: { discount },
+      change: {
+        action: 'discount.remove',
+        subject: nameOf(discount),
+        before: auditedOf(discount, removed.discount),
+        after: null,
+      },
+    };
+  },
+});
+
+/** A discount with all its fields. */
+const presentDiscount = ({ id, discount, usedCount }: ListedDiscount): OperatorDiscount => ({
+  id,
+  used_count: usedCount,
+  ...storeFileDiscount.parse(discount),
+});
+
+const nameOf = ({ code, title }: OperatorDiscount): string => code ?? title;
+
+/** The fields that a change names, as the audit log stores them. */
+const auditedOf = (discount: OperatorDiscount, change: object) =>
+  Object.fromEntries(
+    Object.entries(discount).flatMap(([name, value]) => {
+      if (!Object.hasOwn(change, name)) return [];
+      return [[name, Array.isArray(value) ? value.join(', ') : value]];
+    }),
+  );
+
+async function discountError(
+  db: RequestContext['db'],
+  failure: Exclude<DiscountChange, { ok: true }>,
+): Promise<ApiError> {
+  if (failure.code === 'not_found') return new ApiError('not_found');
+  const say = await storeWords(db);
+  if (failure.code !== 'invalid') {
+    const field = failure.code === 'value_missing' ? 'value' : 'ends_at';
+    return fieldError({ [field]: say(`discountMessages.${failure.code}`) }, '');
+  }
+  const texts = failure.problems.map(({ path, text }) => [path.replace(/\[\d+\]$/, ''), text] as const);
+  const general = texts.find(([field]) => field === '')?.[1];
+  if (general !== undefined) return new ApiError('validation_failed', { message: general });
+  return fieldError(Object.fromEntries(texts), say('accountMessages.check'));
+}
+
+export const operatorDiscountRoutes = [
+  getDiscounts,
+  getDiscount,
+  getChoices,
+  postDiscount,
+  putDiscount,
+  deleteDiscount,
+];

@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi';
+import { blankable, queryId, rowId } from '../common.ts';
+import { storeFileDiscount } from '../store-file/store-file-pricing.ts';
+
+type WithoutDefaults<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Inner> ? Inner : Shape[Name];
+};
+const withoutDefaults = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.unwrap() : field]),
+  ) as WithoutDefaults<Shape>;
+
+/** The fields of a discount, as in a store file. */
+const fields = z.strictObject(withoutDefaults(storeFileDiscount.shape));
+
+const operatorDiscount = fields
+  .extend({ id: rowId, used_count: z.int().nonnegative().openapi({ description: 'Number of orders that used it.' }) })
+  .openapi('operator_discount');
+
+/** GET operator/discounts */
+export const operatorDiscountsResponse = z
+  .object({ discounts: z.array(operatorDiscount).openapi({ description: 'In the order in which they apply.' }) })
+  .openapi('operator_discounts');
+
+/** GET, PUT and DELETE operator/discounts/{discount_id} */
+export const operatorDiscountParams = z.strictObject({ discount_id: queryId });
+export const operatorDiscountResponse = z.object({ discount: operatorDiscount }).openapi('operator_discount_response');
+/** POST and PUT: only the fields that are set or changed. */
+export const operatorDiscountBody = fields.partial().openapi('operator_discount_fields');
+
+/** GET operator/discount-choices */
+export const discountChoicesQuery = z.strictObject({
+  q: blankable(z.string().trim().max(80)).openapi({ type: 'string', description: 'Words of the products to offer.' }),
+});
+const choice = z.object({ slug: z.string(), name: z.string() });
+export const discountChoicesResponse = z
+  .object({ products: z.array(choice), categories: z.array(choice), branches: z.array(z.string()) })
+  .openapi('discount_choices');
+
+export type OperatorDiscount = z.infer<typeof operatorDiscount>;
+export type OperatorDiscountFields = z.infer<typeof fields>;
+export type OperatorDiscountRequest = z.input<typeof operatorDiscountBody>;
+export type DiscountChoices = z.infer<typeof discountChoicesResponse>;

@@ -1,0 +1,1 @@
+ALTER TABLE "discount" ADD COLUMN "is_enabled" boolean DEFAULT true NOT NULL;

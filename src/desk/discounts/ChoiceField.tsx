@@ -1,0 +1,60 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { DeskData } from '../api/desk-data.ts';
+import { useT } from '../texts/desk-texts.ts';
+
+interface Props {
+  readonly kind: 'products' | 'categories' | 'branches';
+  readonly label: string;
+  /** Slugs; of branches, names. */
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  readonly problem: string | undefined;
+  readonly help?: string;
+}
+
+/** Several products, categories or branches, found by their names. */
+export function ChoiceField({ kind, label, value, onChange, problem, help }: Props) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const [typed, setTyped] = useState('');
+  // Only products are too many to be loaded at once.
+  const text = useDeferredValue(kind === 'products' ? typed : '');
+  const { data: choices, isFetching } = useQuery({
+    queryKey: ['discount-choices', text],
+    queryFn: async () => (await data.discountChoices(text)).data,
+    placeholderData: (previous) => previous,
+  });
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const offered = (choices?.[kind] ?? []).map((choice) =>
+    typeof choice === 'string' ? { slug: choice, name: choice } : choice,
+  );
+  const known = { ...names, ...Object.fromEntries(offered.map(({ slug, name }) => [slug, name])) };
+  const choose = (slugs: string[]) => {
+    setNames(known);
+    onChange(slugs);
+  };
+  return (
+    <Autocomplete
+      multiple
+      autoHighlight
+      filterSelectedOptions
+      options={offered.map(({ slug }) => slug)}
+      {...(kind === 'products' && { filterOptions: (slugs: string[]) => slugs })}
+      getOptionLabel={(slug) => known[slug] ?? slug}
+      loading={isFetching}
+      loadingText={t('discounts.searching')}
+      noOptionsText={t('discounts.nothingFound')}
+      openText={label}
+      value={[...value]}
+      onChange={(_, slugs) => choose(slugs)}
+      onInputChange={(_, text) => setTyped(text)}
+      renderInput={(field) => (
+        <TextField {...field} label={label} error={problem !== undefined} helperText={problem ?? help} />
+      )}
+    />
+  );
+}

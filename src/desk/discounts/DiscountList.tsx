@@ -1,0 +1,125 @@
+import Add from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { Problem } from '../form/Problem.tsx';
+import { useAction } from '../form/use-action.ts';
+import { Empty } from '../frame/Empty.tsx';
+import { Failure } from '../frame/Failure.tsx';
+import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { useTitle } from '../frame/use-title.ts';
+import { WrittenText } from '../frame/WrittenText.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+import { discountSentences } from './discount-sentences.ts';
+import { RemoveDiscount } from './RemoveDiscount.tsx';
+
+function OnOff({ discount }: { discount: OperatorDiscount }) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { run, isBusy, problem } = useAction(async (is_enabled: boolean) => {
+    await data.saveDiscount(discount.id, { is_enabled });
+    notify(t(is_enabled ? 'discounts.switchedOn' : 'discounts.switchedOff', { title: discount.title }));
+    refresh();
+  });
+  return (
+    <>
+      <FormControlLabel
+        sx={{ m: 0, minHeight: 44 }}
+        control={
+          <Switch
+            checked={discount.is_enabled}
+            disabled={isBusy}
+            onChange={(_, isOn) => void run(isOn)}
+            slotProps={{ input: { 'aria-label': t('discounts.isOn', { title: discount.title }) } }}
+          />
+        }
+        label={t(discount.is_enabled ? 'discounts.on' : 'discounts.off')}
+      />
+      <Problem text={problem} />
+    </>
+  );
+}
+
+function Row({ discount, onRemove }: { discount: OperatorDiscount; onRemove: (discount: OperatorDiscount) => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const { title, code } = discount;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+        gap: { xs: 1, md: 3 },
+        p: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <div>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          <MuiLink component={Link} to={`/discounts/${discount.id}`} sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+            <bdi>{title}</bdi>
+          </MuiLink>
+          <Chip size="small" variant="outlined" label={code === null ? t('discounts.automatic') : <bdi>{code}</bdi>} />
+        </Stack>
+        <WrittenText color="textSecondary">{discountSentences(discount, { t, ...formats }).join(' ')}</WrittenText>
+        <Typography>
+          {discount.used_count === 0 ? t('discounts.unused') : t('discounts.uses', { count: discount.used_count })}
+        </Typography>
+      </div>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <OnOff discount={discount} />
+        <Box sx={{ flex: 1 }} />
+        <Button color="error" aria-label={t('discounts.removeNamed', { title })} onClick={() => onRemove(discount)}>
+          {t('discounts.remove')}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+/** The discounts of the store in the order in which they apply. */
+export default function DiscountList() {
+  const t = useT();
+  useTitle(t('discounts.title'));
+  const [leaving, setLeaving] = useState<OperatorDiscount | null>(null);
+  const { data, error, refetch } = useGetList<OperatorDiscount>('discounts');
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ScreenSkeleton />;
+  return (
+    <Box sx={{ maxWidth: 1000 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+        <Typography component="h1" variant="h5">
+          {t('discounts.title')}
+        </Typography>
+        <Button component={Link} to="/discounts/new" variant="contained" startIcon={<Add />}>
+          {t('discounts.add')}
+        </Button>
+      </Stack>
+      {data.length === 0 ? (
+        <Empty title={t('discounts.none')} text={t('discounts.noneText')} />
+      ) : (
+        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((discount) => (
+            <Row key={discount.id} discount={discount} onRemove={setLeaving} />
+          ))}
+        </Card>
+      )}
+      <RemoveDiscount discount={leaving} onClose={() => setLeaving(null)} />
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
+import { useSession } from '../api/use-session.ts';
+import { Failure } from '../frame/Failure.tsx';
+import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { useTitle } from '../frame/use-title.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { DiscountFields } from './DiscountFields.tsx';
+
+const NEW = 'new';
+
+/** The form of a new discount or of a stored one. */
+export default function DiscountPage() {
+  const t = useT();
+  const { id = NEW } = useParams();
+  const isNew = id === NEW;
+  const timeZone = useSession()?.store.time_zone;
+  const query = { enabled: !isNew, retry: false, refetchOnWindowFocus: false };
+  const { data: discount, error, refetch } = useGetOne<OperatorDiscount>('discounts', { id: Number(id) }, query);
+  const title = isNew ? t('discounts.add') : t('discounts.edit', { title: discount?.title ?? '' });
+  useTitle(title);
+  if (error && !discount) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (timeZone === undefined || (!isNew && !discount)) return <ScreenSkeleton />;
+  return (
+    <Box sx={{ maxWidth: 900 }}>
+      <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <DiscountFields key={id} discount={discount ?? null} timeZone={timeZone} />
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OperatorDiscountFields } from '#contracts/operator/discounts.ts';
+import type { DeskTranslate } from '../texts/desk-texts.ts';
+import type { Formats } from '../texts/use-formats.ts';
+
+type Say = Pick<Formats, 'price' | 'percent' | 'moment'> & { t: DeskTranslate };
+
+/** What the discount takes off. */
+function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { t, price, percent }: Say): string {
+  switch (type) {
+    case 'percent':
+      return t(`discountText.off_${target}`, { amount: percent(value) });
+    case 'fixed':
+      return t(`discountText.off_${target}`, { amount: price(value) });
+    case 'free_delivery':
+      return t('discountText.freeDelivery');
+    case 'free_item':
+      return target === 'products' || target === 'categories'
+        ? t(`discountText.freeItem_${target}`)
+        : t('discountText.freeItem');
+  }
+}
+
+/** What a discount does in plain words, a sentence for each of its rules. */
+export function discountSentences(discount: OperatorDiscountFields, say: Say): string[] {
+  const { t, price, moment } = say;
+  const { code, order_types: orderTypes, branches } = discount;
+  return [
+    benefit(discount, say),
+    discount.max_discount !== null && t('discountText.cap', { amount: price(discount.max_discount) }),
+    code === null ? t('discountText.automatic') : t('discountText.code', { code }),
+    discount.min_subtotal > 0 && t('discountText.minimum', { amount: price(discount.min_subtotal) }),
+    orderTypes.length === 1 && t(`discountText.only_${orderTypes[0] ?? 'delivery'}`),
+    branches.length > 0 && t('discountText.branches', { names: branches.join(', ') }),
+    discount.is_first_order_only && t('discountText.firstOrder'),
+    discount.usage_limit_per_customer !== null &&
+      t('discountText.perCustomer', { count: discount.usage_limit_per_customer }),
+    discount.usage_limit !== null && t('discountText.limit', { count: discount.usage_limit }),
+    discount.starts_at !== null && t('discountText.starts', { time: moment(discount.starts_at) }),
+    discount.ends_at !== null && t('discountText.ends', { time: moment(discount.ends_at) }),
+  ].filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,39 @@
+import { storeProductRows } from '#db/catalog/store-products.ts';
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { searchedWords } from '../catalog/search-products.ts';
+
+/** Products offered at once. */
+const PRODUCTS_OFFERED = 20;
+
+interface Choice {
+  slug: string;
+  name: string;
+}
+
+/** What a discount can be limited to. */
+export interface DiscountChoices {
+  products: Choice[];
+  categories: Choice[];
+  branches: string[];
+}
+
+const choiceOf = ({ slug, name }: Choice): Choice => ({ slug, name });
+
+/** @param text words of the products to offer; empty for the newest */
+export async function discountChoices(db: TenantDb, text: string): Promise<DiscountChoices> {
+  const [{ products }, categories, branches] = await Promise.all([
+    storeProductRows(db, text === '' ? {} : { words: searchedWords(text), slug: text }, {
+      offset: 0,
+      size: PRODUCTS_OFFERED,
+    }),
+    categoryRows(db),
+    branchRows(db),
+  ]);
+  return {
+    products: products.map(choiceOf),
+    categories: categories.map(choiceOf),
+    branches: branches.map(({ name }) => name),
+  };
+}
