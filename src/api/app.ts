@@ -26,9 +26,10 @@ import { paymentRoutes } from './checkout/payment-routes.ts';
 import { respondToWebhook } from './checkout/respond-to-webhook.ts';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { documentResponses, operatorDocumentResponse } from './docs/document-responses.ts';
-import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorDiscountRoutes } from './operator/discount-routes.ts';
+import { operatorFigureRoutes } from './operator/figure-routes.ts';
+import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { settingRoutes } from './operator/setting-routes.ts';
@@ -71,6 +72,8 @@ export interface ApiOptions {
   media?: MediaStorage | undefined;
   /** Rate limits for writes, code attempts, wheel spins and others. Unlimited if absent. */
   limits?: RateLimits | undefined;
+  /** Number of pages of a store, by its primary host, that could not be rendered. Unknown if absent. */
+  failedPages?: ((host: string) => number) | undefined;
   /** Whether the stores have a desk, and so the endpoints of operators. */
   hasDesk?: boolean;
 }
@@ -121,6 +124,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...settingRoutes,
   ...operatorCustomerRoutes,
   ...operatorDiscountRoutes,
+  ...operatorFigureRoutes,
 ];
 
 /** Identical for all stores, so created once per process. */
@@ -143,7 +147,7 @@ export type Api = Hono<PersonalEnv>;
 
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
 export function createApi(options: ApiOptions): Api {
-  const { stores, port, log, limits, places, payments, feed, avatars, media, hasDesk = false } = options;
+  const { stores, port, log, limits, places, payments, feed, avatars, media, failedPages, hasDesk = false } = options;
   const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
   const get = (path: string, respond: Respond) =>
@@ -168,7 +172,7 @@ export function createApi(options: ApiOptions): Api {
   for (const route of READ_ROUTES) {
     get(route.path, route.limit ? respondNow(route, route.limit, limits) : respondWith(route));
   }
-  const parts = { stores, limits, places, payments, feed, avatars, media, port, log };
+  const parts = { stores, limits, places, payments, feed, avatars, media, failedPages, port, log };
   const personal = hasDesk ? [...PERSONAL_ROUTES, ...OPERATOR_ROUTES] : PERSONAL_ROUTES;
   for (const [path, routes] of Map.groupBy(personal, (route) => route.path.replace(/\{(\w+)\}/g, ':$1'))) {
     api.all(path, checkMethod(routes));

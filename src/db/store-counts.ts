@@ -16,14 +16,16 @@ export interface StoreCounts {
 
 const OPEN = ORDER_STATUSES.filter((status) => !hasEnded(status));
 
+/** Condition for a message `m` that failed in the last week for a reason other than its recipient. */
+export const FAILED_LATELY = `m.status = 'failed' and m.ended_at > now() - interval '7 days'`;
+
 const COUNTS = statement<StoreCounts>(
   'store-counts',
   `select (select count(*) from product p where p.tenant_id = $1)::int as products,
      (select count(*) from orders o where o.tenant_id = $1)::int as orders,
      (select count(*) from customer c where c.tenant_id = $1)::int as customers,
      (select count(*) from orders n where n.tenant_id = $1 and n.status = any($2::text[]))::int as "openOrders",
-     (select count(*) from message m where m.tenant_id = $1 and m.status = 'failed'
-        and m.ended_at > now() - interval '7 days')::int as "failedMessages",
+     (select count(*) from message m where m.tenant_id = $1 and ${FAILED_LATELY})::int as "failedMessages",
      (select min(l.at) from change_log l where l.tenant_id = $1 and l.seq > $3::bigint) as "oldestChangeAt"`,
 );
 

@@ -18,6 +18,7 @@ const CustomerList = lazy(() => import('./customers/CustomerList.tsx'));
 const CustomerPage = lazy(() => import('./customers/CustomerPage.tsx'));
 const DiscountList = lazy(() => import('./discounts/DiscountList.tsx'));
 const DiscountPage = lazy(() => import('./discounts/DiscountPage.tsx'));
+const TodayPage = lazy(() => import('./today/TodayPage.tsx'));
 const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
 const Settings = lazy(() => import('./settings/Settings.tsx'));
 const AuditList = lazy(() => import('./audit/AuditList.tsx'));
@@ -52,6 +53,7 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <Route path="/customers/:id" element={<CustomerPage />} />
           <Route path="/discounts" element={<DiscountList />} />
           <Route path="/discounts/:id" element={<DiscountPage />} />
+          <Route path="/today" element={<TodayPage />} />
           <Route path="/operators" element={<OperatorList />} />
           <Route path="/settings" element={<Settings />} />
           <Route path="/audit" element={<AuditList />} />

@@ -37,6 +37,7 @@ interface PersonalParts {
   feed?: OrderFeed | undefined;
   avatars?: AvatarStorage | undefined;
   media?: MediaStorage | undefined;
+  failedPages?: ((host: string) => number) | undefined;
   port: number;
   log: RequestContext['log'];
 }
@@ -211,14 +212,24 @@ const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage 
 
 /** Provides what the endpoint may use. Counts that it has not confirmed are given back, also when it fails. */
 const provideContext =
-  ({ limits, places, payments, avatars, media, port, log }: PersonalParts): Stage =>
+  ({ limits, places, payments, avatars, media, failedPages: failedPagesOf, port, log }: PersonalParts): Stage =>
   async (context, next) => {
     const { store, caller, parsed, limitSubject } = context.var;
     const { refund, ...counts } = requestCounts(limits, limitSubject, parsed.limit);
     const afterCommitActions = afterCommit(log);
     const setCookie = (cookie: string): void => context.set('cookie', cookie);
-    const { afterCommit: register } = afterCommitActions;
-    const services = { places, payments, avatars, media, port, log, setCookie, afterCommit: register };
+    const failedPages = () => failedPagesOf?.(store.host) ?? null;
+    const services = {
+      failedPages,
+      places,
+      payments,
+      avatars,
+      media,
+      port,
+      log,
+      setCookie,
+      afterCommit: afterCommitActions.afterCommit,
+    };
     context.set('afterCommitActions', afterCommitActions);
     context.set('context', { ...counts, ...services, db: store.db, caller, now: Date.now() });
     try {

@@ -33,6 +33,8 @@ export interface RequestContext {
   avatars: AvatarStorage | undefined;
   /** Storage for the pictures of the store. Undefined if there is none. */
   media: MediaStorage | undefined;
+  /** Number of pages of the store that could not be rendered. Null if unknown. */
+  failedPages(): number | null;
   /** Port of the server, for links of stores without a domain of their own. */
   port: number;
   /** Logs errors that the caller does not see. */

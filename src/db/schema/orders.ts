@@ -126,6 +126,8 @@ export const orders = pgTable(
     index('orders_customer_mailbox').on(table.tenantId, table.customerMailbox),
     index('orders_customer_phone').on(table.tenantId, table.customerPhone),
     index('orders_newest').on(table.tenantId, table.status, table.id),
+    // For figures of a period.
+    index('orders_placed').on(table.tenantId, table.placedAt),
     index('orders_unpaid').on(table.tenantId, table.expiresAt).where(sql`status = 'pending_payment'`),
     // Orders to anonymize later. An order is only indexed here after it has ended.
     index('orders_of_guests_ended')

@@ -1,11 +1,12 @@
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
 import type { AuditEntry } from '#contracts/operator/operators.ts';
 import { customerActions, customers } from '../customers/customer-data.ts';
-import { mediaActions } from '../media/media-data.ts';
 import { discountActions, discounts } from '../discounts/discount-data.ts';
+import { mediaActions } from '../media/media-data.ts';
 import { operatorActions, operators } from '../operators/operator-data.ts';
-import { order, orderActions, orders } from '../orders/order-data.ts';
+import { order, orderActions, orderActions, orders, orders } from '../orders/order-data.ts';
 import { settingActions, settings } from '../settings/setting-data.ts';
+import { figureActions } from '../today/figure-data.ts';
 import type { DeskRequest } from './desk-request.ts';
 import { type Page, queryOf, type Resource } from './resource.ts';
 
@@ -28,7 +29,8 @@ export type DeskData = DataProvider &
   ReturnType<typeof mediaActions> &
   ReturnType<typeof settingActions> &
   ReturnType<typeof customerActions> &
-  ReturnType<typeof discountActions>;
+  ReturnType<typeof discountActions> &
+  ReturnType<typeof figureActions>;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */
 const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has no such request'));
@@ -46,6 +48,7 @@ export function deskData(request: DeskRequest): DeskData {
     ...settingActions(request),
     ...customerActions(request),
     ...discountActions(request),
+    ...figureActions(request),
     ...{ getMany: unsupported, getManyReference: unsupported, create: unsupported },
     ...{ update: unsupported, updateMany: unsupported, delete: unsupported, deleteMany: unsupported },
   };

@@ -4,7 +4,7 @@ import { DISCOUNT_TARGETS, DISCOUNT_TYPES, type DiscountTarget, type DiscountTyp
 import { useSession } from '../api/use-session.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import type { PartProps } from './DiscountFields.tsx';
+import type { PartProps } from './discount-form.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { NumberField } from './NumberField.tsx';
 

@@ -18,14 +18,6 @@ import { DiscountName } from './DiscountName.tsx';
 import { changedDiscountFields, type DiscountForm, fieldsOf, formOf, NEW_DISCOUNT } from './discount-form.ts';
 import { discountSentences } from './discount-sentences.ts';
 
-/** What each part of the form gets. */
-export interface PartProps {
-  readonly form: DiscountForm;
-  readonly set: (change: Partial<DiscountForm>) => void;
-  /** Problems by field. */
-  readonly problems: Readonly<Record<string, string>>;
-}
-
 /** @param discount null for a new one */
 export function DiscountFields({ discount, timeZone }: { discount: OperatorDiscount | null; timeZone: string }) {
   const t = useT();

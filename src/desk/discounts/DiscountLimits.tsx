@@ -6,8 +6,7 @@ import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { useSession } from '../api/use-session.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import type { PartProps } from './DiscountFields.tsx';
-import type { DiscountForm } from './discount-form.ts';
+import type { DiscountForm, PartProps } from './discount-form.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { NumberField } from './NumberField.tsx';
 

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { COUPON_CODE_MAX } from '#domain/discounts/types.ts';
 import { useT } from '../texts/desk-texts.ts';
-import type { PartProps } from './DiscountFields.tsx';
+import type { PartProps } from './discount-form.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 
 /** How shoppers get the discount, and what they read about it. */

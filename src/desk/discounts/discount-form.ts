@@ -55,6 +55,14 @@ export interface DiscountForm {
   readonly priority: string;
 }
 
+/** What each part of the form gets. */
+export interface PartProps {
+  readonly form: DiscountForm;
+  readonly set: (change: Partial<DiscountForm>) => void;
+  /** Problems by field. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
 export const NEW_DISCOUNT: DiscountForm = {
   ...{ isAutomatic: false, code: '', title: '', description: '', type: 'percent', value: '', max_discount: '' },
   ...{ applies_to: 'cart', product_slugs: [], category_slugs: [], min_subtotal: '', branches: [], order_type: '' },

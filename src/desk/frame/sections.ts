@@ -1,4 +1,5 @@
 import Audit from '@mui/icons-material/HistoryOutlined';
+import Today from '@mui/icons-material/InsightsOutlined';
 import Discounts from '@mui/icons-material/LocalOfferOutlined';
 import Operators from '@mui/icons-material/PeopleOutlined';
 import Customers from '@mui/icons-material/PersonSearchOutlined';
@@ -10,6 +11,7 @@ import { useSession } from '../api/use-session.ts';
 
 const SECTIONS = [
   { path: '/', text: 'frame.board', right: 'orders', Icon: Board },
+  { path: '/today', text: 'today.title', right: 'figures', Icon: Today },
   { path: '/orders', text: 'frame.orders', right: 'orders', Icon: Orders },
   { path: '/customers', text: 'customers.title', right: 'customers', Icon: Customers },
   { path: '/discounts', text: 'discounts.title', right: 'discounts', Icon: Discounts },

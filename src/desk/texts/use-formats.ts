@@ -8,12 +8,15 @@ import { useTexts } from './desk-texts.ts';
 export interface Formats {
   price(amount: number): string;
   percent(value: number): string;
+  number(value: number): string;
   /** Time of an instant, with its day unless that is today: `18:40`, `Fri, Nov 27, 18:40`. */
   time(instant: string): string;
   /** Day and time of an instant. */
   moment(instant: string): string;
   /** Day of an instant, with its year. */
   day(instant: string): string;
+  /** Day and month of an instant, as short as can be. */
+  shortDay(instant: string): string;
 }
 
 /** The store's own locale has the operator's language with its regional notation, or else the language decides. */
@@ -27,6 +30,8 @@ function formatsOf(language: string, store: DeskStore): Formats {
     ...{ locale, currencyCode: store.currency, decimalPlaces: store.decimal_places },
     symbolPlacement: store.symbol_placement,
   };
+  const numbers = new Intl.NumberFormat(locale);
+  const short = new Intl.DateTimeFormat(locale, { timeZone, month: 'numeric', day: 'numeric' });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
@@ -36,12 +41,14 @@ function formatsOf(language: string, store: DeskStore): Formats {
   });
   return {
     price: (amount) => formatTotal(amount, money),
+    number: (value) => numbers.format(value),
     percent: (value) => percents.format(value / 100),
     time(instant) {
       const at = new Date(instant);
       return (day.format(at) === day.format(new Date()) ? clock : moment).format(at);
     },
     moment: (instant) => moment.format(new Date(instant)),
+    shortDay: (instant) => short.format(new Date(instant)),
     day: (instant) => wholeDay.format(new Date(instant)),
   };
 }

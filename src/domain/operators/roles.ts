@@ -22,6 +22,8 @@ const RIGHTS = {
   customers: ['owner', 'manager'],
   /** To add, change, switch and remove discounts. */
   discounts: ['owner', 'manager'],
+  /** To see what is sold, and what has to be looked after. */
+  figures: ['owner', 'manager'],
   /** To see who changed what. */
   audit: ['owner', 'manager'],
   /** To invite operators, and to change or remove them. */

@@ -14,6 +14,8 @@ import { messageTroubles, pingDatabase } from '#db/system-statements.ts';
 import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
+import { indexStatus } from '#publish/page-index/index-status.ts';
+import { INDEX_FILE } from '#publish/publish-store.ts';
 import { readOutbox } from '#services/messages/read-outbox.ts';
 import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
@@ -25,6 +27,7 @@ import { withRequestId } from '../http/request-id.ts';
 import { rateLimits } from '../limits/rate-limits.ts';
 import { logOrderSteps, logWrite } from '../log-writes.ts';
 import { imageRoute } from '../pages/image-route.ts';
+import { publishedFolderOf } from '../pages/published-folder.ts';
 import { changesOn } from '../publishing/logged-changes.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
 import { orderFeed } from './order-feed.ts';
@@ -100,6 +103,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     limits,
     feed,
     places: choosePlaces(env.places),
+    failedPages: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)).failed,
     hasDesk: env.hasDesk,
   });
   const read = directReads(options);

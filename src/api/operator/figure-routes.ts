@@ -1,0 +1,50 @@
+import { figuresQuery, figuresResponse } from '#contracts/operator/figures.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { readFigures, type SalesRow } from '#services/figures/read-figures.ts';
+import { operatorRoute } from '../request/personal-route.ts';
+
+const getFigures = operatorRoute({
+  method: 'GET',
+  path: '/operator/figures',
+  tag: 'Figures',
+  summary: 'Sales of today and of a period, best products, and what has to be looked after',
+  right: 'figures',
+  query: figuresQuery,
+  response: figuresResponse,
+  status: 200,
+  errors: [],
+  async respond({ db, now, failedPages }, { query: { period } }) {
+    const { today, lastWeek, spans, bestProducts, tasks, decimalPlaces } = await readFigures(db, { period, now });
+    const sales = ({ salesMinor }: { salesMinor: number }) => toMajor(salesMinor, decimalPlaces);
+    return {
+      today: presentDay(today, decimalPlaces),
+      last_week: presentDay(lastWeek, decimalPlaces),
+      spans: spans.map((span) => ({
+        starts_at: new Date(span.startsAt).toISOString(),
+        orders: span.orders,
+        sales: sales(span),
+      })),
+      best_products: bestProducts.map((product) => ({
+        product_id: product.productId,
+        name: product.name,
+        units: product.units,
+        sales: sales(product),
+      })),
+      tasks: {
+        orders_waiting: tasks.ordersWaiting,
+        orders_late: tasks.ordersLate,
+        failed_messages: tasks.failedMessages,
+        failed_webhooks: tasks.failedWebhooks,
+        failed_pages: failedPages(),
+      },
+    };
+  },
+});
+
+const presentDay = ({ orders, salesMinor }: SalesRow, decimals: number) => ({
+  orders,
+  sales: toMajor(salesMinor, decimals),
+  average: orders === 0 ? null : toMajor(Math.round(salesMinor / orders), decimals),
+});
+
+export const operatorFigureRoutes = [getFigures];

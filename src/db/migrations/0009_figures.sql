@@ -1,0 +1,1 @@
+CREATE INDEX "orders_placed" ON "orders" USING btree ("tenant_id","placed_at");
