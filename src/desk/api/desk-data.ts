@@ -4,7 +4,7 @@ import { customerActions, customers } from '../customers/customer-data.ts';
 import { discountActions, discounts } from '../discounts/discount-data.ts';
 import { mediaActions } from '../media/media-data.ts';
 import { operatorActions, operators } from '../operators/operator-data.ts';
-import { order, orderActions, orderActions, orders, orders } from '../orders/order-data.ts';
+import { order, orderActions, orders } from '../orders/order-data.ts';
 import { settingActions, settings } from '../settings/setting-data.ts';
 import { figureActions } from '../today/figure-data.ts';
 import type { DeskRequest } from './desk-request.ts';

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorCustomer } from '#contracts/operator/customers.ts';
+import { WHOLE } from '../api/whole-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -22,7 +23,7 @@ export default function CustomerPage() {
     data: customer,
     error,
     refetch,
-  } = useGetOne<OperatorCustomer>('customers', { id: Number(id) }, { retry: false });
+  } = useGetOne<OperatorCustomer>('customers', { id: Number(id), ...WHOLE }, { retry: false });
   useTitle(customer?.name ?? t('customers.title'));
   if (error && !customer) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!customer) return <ScreenSkeleton />;

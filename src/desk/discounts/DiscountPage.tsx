@@ -4,6 +4,7 @@ import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
 import { useSession } from '../api/use-session.ts';
+import { WHOLE } from '../api/whole-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -18,8 +19,13 @@ export default function DiscountPage() {
   const { id = NEW } = useParams();
   const isNew = id === NEW;
   const timeZone = useSession()?.store.time_zone;
-  const query = { enabled: !isNew, retry: false, refetchOnWindowFocus: false };
-  const { data: discount, error, refetch } = useGetOne<OperatorDiscount>('discounts', { id: Number(id) }, query);
+  // Every form begins with what is stored now.
+  const query = { enabled: !isNew, retry: false, refetchOnWindowFocus: false, gcTime: 0 };
+  const {
+    data: discount,
+    error,
+    refetch,
+  } = useGetOne<OperatorDiscount>('discounts', { id: Number(id), ...WHOLE }, query);
   const title = isNew ? t('discounts.add') : t('discounts.edit', { title: discount?.title ?? '' });
   useTitle(title);
   if (error && !discount) return <Failure error={error} onRetry={() => void refetch()} />;

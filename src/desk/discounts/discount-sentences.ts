@@ -2,7 +2,7 @@ import type { OperatorDiscountFields } from '#contracts/operator/discounts.ts';
 import type { DeskTranslate } from '../texts/desk-texts.ts';
 import type { Formats } from '../texts/use-formats.ts';
 
-type Say = Pick<Formats, 'price' | 'percent' | 'moment'> & { t: DeskTranslate };
+type Say = Pick<Formats, 'price' | 'percent' | 'exact'> & { t: DeskTranslate };
 
 /** What the discount takes off. */
 function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { t, price, percent }: Say): string {
@@ -20,14 +20,15 @@ function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { 
   }
 }
 
-/** What a discount does in plain words, a sentence for each of its rules. */
+/** What a discount does in plain words, a sentence for each of its rules. What is not typed yet has none. */
 export function discountSentences(discount: OperatorDiscountFields, say: Say): string[] {
-  const { t, price, moment } = say;
+  const { t, price, exact } = say;
   const { code, order_types: orderTypes, branches } = discount;
+  const isTyped = discount.value > 0 || (discount.type !== 'percent' && discount.type !== 'fixed');
   return [
-    benefit(discount, say),
+    isTyped && benefit(discount, say),
     discount.max_discount !== null && t('discountText.cap', { amount: price(discount.max_discount) }),
-    code === null ? t('discountText.automatic') : t('discountText.code', { code }),
+    code === null ? t('discountText.automatic') : code !== '' && t('discountText.code', { code }),
     discount.min_subtotal > 0 && t('discountText.minimum', { amount: price(discount.min_subtotal) }),
     orderTypes.length === 1 && t(`discountText.only_${orderTypes[0] ?? 'delivery'}`),
     branches.length > 0 && t('discountText.branches', { names: branches.join(', ') }),
@@ -35,7 +36,7 @@ export function discountSentences(discount: OperatorDiscountFields, say: Say): s
     discount.usage_limit_per_customer !== null &&
       t('discountText.perCustomer', { count: discount.usage_limit_per_customer }),
     discount.usage_limit !== null && t('discountText.limit', { count: discount.usage_limit }),
-    discount.starts_at !== null && t('discountText.starts', { time: moment(discount.starts_at) }),
-    discount.ends_at !== null && t('discountText.ends', { time: moment(discount.ends_at) }),
+    discount.starts_at !== null && t('discountText.starts', { time: exact(discount.starts_at) }),
+    discount.ends_at !== null && t('discountText.ends', { time: exact(discount.ends_at) }),
   ].filter((sentence) => sentence !== false);
 }

@@ -13,6 +13,8 @@ export interface Formats {
   time(instant: string): string;
   /** Day and time of an instant. */
   moment(instant: string): string;
+  /** Day with its year and time of an instant. */
+  exact(instant: string): string;
   /** Day of an instant, with its year. */
   day(instant: string): string;
   /** Day and month of an instant, as short as can be. */
@@ -36,6 +38,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
   const wholeDay = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
+  const exact = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const moment = new Intl.DateTimeFormat(locale, {
     ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
@@ -48,6 +51,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
       return (day.format(at) === day.format(new Date()) ? clock : moment).format(at);
     },
     moment: (instant) => moment.format(new Date(instant)),
+    exact: (instant) => exact.format(new Date(instant)),
     shortDay: (instant) => short.format(new Date(instant)),
     day: (instant) => wholeDay.format(new Date(instant)),
   };

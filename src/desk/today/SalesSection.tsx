@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { FIGURE_PERIODS, type FigurePeriod } from '#domain/figures/periods.ts';
 import { OrderSection } from '../orders/OrderSection.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function SalesSection({ spans, period, onPeriod }: Props) {
   const t = useT();
   const [isTable, setTable] = useState(false);
+  const isSold = spans.some(({ orders }) => orders > 0);
   const choose = (_: unknown, next: FigurePeriod | null) => next !== null && onPeriod(next);
   const loading = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
   return (
@@ -38,9 +40,9 @@ export function SalesSection({ spans, period, onPeriod }: Props) {
         <Box sx={{ flex: 1 }} />
         <Button onClick={() => setTable(!isTable)}>{t(isTable ? 'today.asCharts' : 'today.asTable')}</Button>
       </Stack>
-      {isTable ? (
-        <SpanTable spans={spans} period={period} />
-      ) : (
+      {isTable && <SpanTable spans={spans} period={period} />}
+      {!isTable && !isSold && <Typography color="textSecondary">{t('today.noSales')}</Typography>}
+      {!isTable && isSold && (
         <Suspense fallback={loading}>
           <Stack spacing={2}>
             <SpanChart spans={spans} measure="sales" />

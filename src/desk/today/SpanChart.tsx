@@ -19,7 +19,7 @@ export default function SpanChart({ spans, measure }: { spans: readonly Span[]; 
       <Typography component="figcaption" sx={{ fontWeight: 600 }}>
         {summary}
       </Typography>
-      <Box aria-hidden="true" dir="ltr">
+      <Box aria-hidden="true">
         <BarChart
           height={CHART_HEIGHT}
           skipAnimation
@@ -36,7 +36,7 @@ export default function SpanChart({ spans, measure }: { spans: readonly Span[]; 
           ]}
           yAxis={[
             {
-              width: measure === 'sales' ? 72 : 40,
+              width: 72,
               min: 0,
               tickMinStep: 1,
               position: direction === 'rtl' ? 'right' : 'left',

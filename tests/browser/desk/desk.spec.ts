@@ -1,6 +1,6 @@
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
-import { enterDesk, expectFit, newOrder, OWNER_PASSWORD } from '../../support/browser/desk.ts';
+import { enterDesk, expectFit, newOrder, openSection, OWNER_PASSWORD } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
 import { fetchAgain } from '../../support/browser/routes.ts';
@@ -49,7 +49,7 @@ test(
     await expect(page.getByText('-$1.25')).toBeVisible();
     await expectFit(page);
 
-    await page.getByRole('link', { name: 'History' }).click();
+    await openSection(page, 'History');
     await expect(page.getByText('Refunded order')).toBeVisible();
     await expectFit(page);
   },
@@ -75,7 +75,7 @@ test(
   async ({ page, watch }) => {
     const store = await ownStore();
     const email = await enterDesk(page, watch, store);
-    await page.getByRole('link', { name: 'Team' }).click();
+    await openSection(page, 'Team');
     await page.getByRole('button', { name: 'Invite' }).click();
     const invited = `sam-${crypto.randomUUID()}@shop.example`;
     await page.getByLabel('Email').fill(invited);
@@ -94,7 +94,8 @@ test(
     await expectFit(page);
     await page.getByRole('textbox', { name: 'Password' }).fill(OWNER_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('link', { name: 'Team' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await openSection(page, 'Team');
 
     const again = await inStore(store, (db) => inviteOperator(db, { email: invited, name: 'Sam', role: 'staff' }));
     await page.context().clearCookies();

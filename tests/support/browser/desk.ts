@@ -43,3 +43,11 @@ export async function expectFit(page: Page): Promise<void> {
   expect(await axeFromTop(page)).toEqual([]);
   expect(await sideways(page)).toEqual([]);
 }
+
+/** Opens an entry of the menu, wherever the width has put it. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole('navigation').getByRole('link', { name, exact: true });
+  if (await entry.isVisible()) return entry.click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

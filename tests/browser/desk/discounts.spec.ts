@@ -1,0 +1,45 @@
+import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { ownStore } from '../../support/browser/own-store.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+
+test(
+  'an owner adds a discount that says what it does, changes it, switches it off and removes it',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await openSection(page, 'Discounts');
+    await expect(page.getByText('No discounts yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Add discount' }).click();
+    await page.getByLabel('Code').fill('custard10');
+    await page.getByLabel('Title').fill('Custard week');
+    await page.getByRole('spinbutton', { name: 'Percent' }).fill('10');
+    await page.getByLabel('Applies to').click();
+    await page.getByRole('option', { name: 'Certain products' }).click();
+    await page.getByRole('combobox', { name: 'Products' }).fill('cust');
+    await page.getByRole('option', { name: 'Burnt Caramel Custard' }).click();
+    await page.getByLabel('Smallest order value').fill('20');
+    await expect(page.getByRole('main').getByRole('alert').or(page.getByRole('status'))).toHaveText(
+      '10% off the chosen products. With the code CUSTARD10. From an order value of $20.00.',
+    );
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    const row = page.getByRole('listitem').filter({ hasText: 'CUSTARD10' });
+    await expect(row).toContainText('Not used yet');
+    await row.getByRole('link', { name: 'Custard week' }).click();
+    await expect(page.getByLabel('Smallest order value')).toHaveValue('20');
+    await page.getByLabel('Smallest order value').fill('25.5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('From an order value of $25.50.');
+    await row.getByRole('switch').click();
+    await expect(row).toContainText('Off');
+    await expectFit(page);
+
+    await row.getByRole('button', { name: 'Remove Custard week' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('No discounts yet')).toBeVisible();
+    await openSection(page, 'History');
+    await expect(page.getByText('Removed discount')).toBeVisible();
+  },
+);
