@@ -23,6 +23,7 @@ export default function SpanChart({ spans, measure }: { spans: readonly Span[]; 
         <BarChart
           height={CHART_HEIGHT}
           skipAnimation
+          disableKeyboardNavigation
           hideLegend
           margin={{ top: 12, bottom: 0, left: 0, right: 0 }}
           grid={{ horizontal: true }}
