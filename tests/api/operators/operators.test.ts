@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPERATOR_ROUTES } from '#api/app.ts';
 import { auditResponse, operatorsResponse } from '#contracts/operator/operators.ts';
+import { customerOf } from '../../support/shop/customer.ts';
 import { OPERATOR_PASSWORD, operatorOf, pictureOf, type SignedInOperator } from '../../support/shop/operator.ts';
 import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
@@ -112,6 +113,35 @@ describe('the audit log', () => {
       const subject = body.media.path.slice('/img/1280/'.length, '/img/1280/'.length + 12);
       return { status, entry: { action: 'media.upload', subject, before: null, after: { width: 60, height: 40 } } };
     },
+    'POST /operator/customers/{customer_id}/credits': () =>
+      ofCustomer('credits', 'customer.credit', { account: 'wallet', amount: 2 }, [{ wallet: 0 }, { wallet: 2 }]),
+    'POST /operator/customers/{customer_id}/scratch-cards': async () => {
+      await shop.insert('setting', { key: 'scratch_card_prizes', value: '[{"type":"nothing","weight":1}]' });
+      return ofCustomer('scratch-cards', 'customer.scratch_card', {});
+    },
+    'POST /operator/customers/{customer_id}/export': () => ofCustomer('export', 'customer.export', {}),
+    'POST /operator/customers/{customer_id}/erasure': () => ofCustomer('erasure', 'customer.erase', { name: 'Ada' }),
+    'POST /operator/discounts': async () => {
+      const { status } = await newDiscount();
+      return { status, entry: { action: 'discount.add', subject: 'TEN', before: null, after: { value: 10 } } };
+    },
+    'PUT /operator/discounts/{discount_id}': async () => {
+      const { id } = (await newDiscount()).body.discount;
+      const { status } = await owner.send('PUT', `/discounts/${id}`, { value: 20 });
+      const [before, after] = [{ value: 10 }, { value: 20 }];
+      return { status, entry: { action: 'discount.change', subject: 'TEN', before, after } };
+    },
+    'DELETE /operator/discounts/{discount_id}': async () => {
+      const { id } = (await newDiscount()).body.discount;
+      const { status } = await owner.send('DELETE', `/discounts/${id}`);
+      return { status, entry: { action: 'discount.remove', subject: 'TEN', before: { value: 10 }, after: null } };
+    },
+  };
+  const newDiscount = () => owner.send('POST', '/discounts', { code: 'TEN', title: 'Ten', type: 'percent', value: 10 });
+  const ofCustomer = async (path: string, action: string, sent: object, states: (object | null)[] = [null, null]) => {
+    const { id } = await customerOf(shops.api, shop, { name: 'Ada' });
+    const { status } = await owner.send('POST', `/customers/${id}/${path}`, sent);
+    return { status, entry: { action, subject: String(id), before: states[0], after: states[1] } };
   };
   const newOrder = async () => {
     const guest = shopperAt(shops.api, shop.host);
