@@ -33,6 +33,12 @@ import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { settingRoutes } from './operator/setting-routes.ts';
+import { operatorBranchRoutes } from './operator/branch-routes.ts';
+import { operatorCategoryRoutes } from './operator/category-routes.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
+import { operatorOrderRoutes } from './operator/order-routes.ts';
+import { operatorPageRoutes } from './operator/page-routes.ts';
+import { operatorReviewRoutes } from './operator/review-routes.ts';
 import { operatorSignInRoutes } from './operator/sign-in-routes.ts';
 import { cancelRoutes } from './orders/cancel-routes.ts';
 import type { OrderFeed } from './orders/order-feed.ts';
@@ -119,6 +125,10 @@ export const PERSONAL_ROUTES: readonly ShopperRoute[] = [
 export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorSignInRoutes,
   ...operatorOrderRoutes,
+  ...operatorCategoryRoutes,
+  ...operatorPageRoutes,
+  ...operatorReviewRoutes,
+  ...operatorBranchRoutes,
   ...operatorRoutes,
   ...mediaRoutes,
   ...settingRoutes,

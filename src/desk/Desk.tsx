@@ -22,6 +22,13 @@ const TodayPage = lazy(() => import('./today/TodayPage.tsx'));
 const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
 const Settings = lazy(() => import('./settings/Settings.tsx'));
 const AuditList = lazy(() => import('./audit/AuditList.tsx'));
+const CategoryList = lazy(() => import('./categories/CategoryList.tsx'));
+const CategoryPage = lazy(() => import('./categories/CategoryPage.tsx'));
+const PageList = lazy(() => import('./pages/PageList.tsx'));
+const ContentPage = lazy(() => import('./pages/ContentPage.tsx'));
+const ReviewList = lazy(() => import('./reviews/ReviewList.tsx'));
+const BranchList = lazy(() => import('./branches/BranchList.tsx'));
+const BranchPage = lazy(() => import('./branches/BranchPage.tsx'));
 const SetPassword = lazy(() => import('./sign-in/SetPassword.tsx'));
 const ForgotPassword = lazy(() => import('./sign-in/ForgotPassword.tsx'));
 
@@ -56,6 +63,13 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <Route path="/today" element={<TodayPage />} />
           <Route path="/operators" element={<OperatorList />} />
           <Route path="/settings" element={<Settings />} />
+          <Route path="/categories" element={<CategoryList />} />
+          <Route path="/categories/:id" element={<CategoryPage />} />
+          <Route path="/pages" element={<PageList />} />
+          <Route path="/pages/:id" element={<ContentPage />} />
+          <Route path="/reviews" element={<ReviewList />} />
+          <Route path="/branches" element={<BranchList />} />
+          <Route path="/branches/:id" element={<BranchPage />} />
           <Route path="/audit" element={<AuditList />} />
         </CustomRoutes>
         <CustomRoutes noLayout>

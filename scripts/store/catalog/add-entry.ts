@@ -1,4 +1,4 @@
-/** Adds a product, category or content page from the command line, by the rules of a store file. */
+/** Adds a product from the command line, by the rules of a store file, and reads the arguments of whatever is added. */
 import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
@@ -52,7 +52,7 @@ export function checkAddOptions(
 export async function addEntry(
   db: TenantDb,
   storage: MediaStorage,
-  sections: Pick<StoreFile, 'products' | 'categories' | 'pages'>,
+  sections: Pick<StoreFile, 'products'>,
 ): Promise<void> {
   const file = { format: STORE_FILE_FORMAT, version: 1, ...sections } as const;
   const readImage = (path: string): Promise<Buffer> => readImageFile(typedPath(path));

@@ -1,4 +1,5 @@
-import { productCounts, type StoreCategoryRow, storeCategoryRows } from '#db/catalog/store-categories.ts';
+import { productCounts, storeCategoryRows } from '#db/catalog/store-categories.ts';
+import { inTreeOrder } from '#domain/catalog/tree-order.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
@@ -14,11 +15,11 @@ export async function run(args: VerbArguments): Promise<void> {
     const shown = all.slice(offset, offset + size);
     const counts = await productCounts(
       db,
-      shown.map(({ category }) => category.id),
+      shown.map(({ entry }) => entry.id),
     );
     printPage({
       columns: COLUMNS,
-      rows: shown.map(({ category: { id, name, slug }, depth }) => [
+      rows: shown.map(({ entry: { id, name, slug }, depth }) => [
         `${'  '.repeat(depth)}${name}`,
         slug,
         String(counts.get(id) ?? 0),
@@ -28,18 +29,4 @@ export async function run(args: VerbArguments): Promise<void> {
       none: 'There are no categories.',
     });
   });
-}
-
-interface Placed {
-  category: StoreCategoryRow;
-  /** 0 at the top level. */
-  depth: number;
-}
-
-/** Each category followed by those below it. */
-function inTreeOrder(categories: readonly StoreCategoryRow[]): Placed[] {
-  const byParent = Map.groupBy(categories, ({ parentId }) => parentId);
-  const below = (parentId: number | null, depth: number): Placed[] =>
-    (byParent.get(parentId) ?? []).flatMap((category) => [{ category, depth }, ...below(category.id, depth + 1)]);
-  return below(null, 0);
 }

@@ -1,10 +1,10 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { MediaStorage } from '#providers/media-storage.ts';
+import { addCategory } from '#services/catalog-writes/add-category.ts';
 import { type CategoryPatch, changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
-import { addEntry, checkAddOptions, readTarget } from './add-entry.ts';
+import { checkAddOptions, readTarget } from './add-entry.ts';
 import { accepted, readNames } from './catalog-fields.ts';
 
 const CHANGES = ['name', 'slug', 'parent', 'top'];
@@ -12,22 +12,21 @@ const CHANGES = ['name', 'slug', 'parent', 'top'];
 export async function run(args: VerbArguments): Promise<void> {
   const { host, slug, isAdd } = readTarget(args);
   checkAddOptions(args, isAdd, { only: [], not: ['slug', 'top', 'delete'] });
-  if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, args));
+  if (isAdd) return withStore(host, ({ db }) => add(db, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
   if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
   if (args.has('parent') && args.has('top')) throw new OperatorError('Give either --parent or --top');
   await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
-async function add(db: TenantDb, storage: MediaStorage, slug: string, args: VerbArguments): Promise<void> {
+async function add(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {
   const { name } = readNames({ name: args.option('name'), slug });
   if (name === undefined) throw new OperatorError('A new category needs a name: --name "Shirts"');
   const present = await changeCategory(db, slug, {});
   if (present.ok && present.category.slug === slug)
     throw new OperatorError(`There is already a category "${slug}". To change it, omit "add".`);
   const parent = args.option('parent');
-  if (parent !== undefined) accepted(await changeCategory(db, parent, {}));
-  await addEntry(db, storage, { categories: [{ slug, name, parent_slug: parent ?? null }] });
+  accepted(await addCategory(db, { slug, name, parentSlug: parent ?? null }));
   console.log(`Added: ${slug} · ${name} · ${parent === undefined ? 'top level' : `below ${parent}`}`);
 }
 

@@ -1,11 +1,11 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { MediaStorage } from '#providers/media-storage.ts';
+import { addPage } from '#services/catalog-writes/add-page.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
 import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { readTyped, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
-import { addEntry, checkAddOptions, readTarget } from './add-entry.ts';
+import { checkAddOptions, readTarget } from './add-entry.ts';
 import { accepted, readNames } from './catalog-fields.ts';
 
 const CHANGES = ['title', 'slug', 'content'];
@@ -13,13 +13,13 @@ const CHANGES = ['title', 'slug', 'content'];
 export async function run(args: VerbArguments): Promise<void> {
   const { host, slug, isAdd } = readTarget(args);
   checkAddOptions(args, isAdd, { only: [], not: ['slug', 'delete'] });
-  if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, args));
+  if (isAdd) return withStore(host, ({ db }) => add(db, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
   if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
   await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
-async function add(db: TenantDb, storage: MediaStorage, slug: string, args: VerbArguments): Promise<void> {
+async function add(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {
   const { name: title } = readNames({ name: args.option('title'), slug }, 'title');
   if (title === undefined) throw new OperatorError('A new page needs a title: --title "About us"');
   const present = await changePage(db, slug, {});
@@ -27,7 +27,7 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
     throw new OperatorError(`There is already a page "${slug}". To change it, omit "add".`);
   const content = args.option('content');
   const html = content === undefined ? '' : readTyped(content);
-  await addEntry(db, storage, { pages: [{ slug, title, content_html: html }] });
+  accepted(await addPage(db, { slug, title, contentHtml: cleanHtml(html) }));
   console.log(`Added: ${slug} · ${title}`);
 }
 

@@ -7,6 +7,11 @@ import { operatorActions, operators } from '../operators/operator-data.ts';
 import { order, orderActions, orders } from '../orders/order-data.ts';
 import { settingActions, settings } from '../settings/setting-data.ts';
 import { figureActions } from '../today/figure-data.ts';
+import { branchActions, branches } from '../branches/branch-data.ts';
+import { categories, categoryActions } from '../categories/category-data.ts';
+import { orderActions, orders } from '../orders/order-data.ts';
+import { pageActions, pages } from '../pages/page-data.ts';
+import { reviewActions, reviews } from '../reviews/review-data.ts';
 import type { DeskRequest } from './desk-request.ts';
 import { type Page, queryOf, type Resource } from './resource.ts';
 
@@ -17,6 +22,10 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   settings,
   customers,
   discounts,
+  categories,
+  pages,
+  reviews,
+  branches,
   audit: {
     list: (request, { pagination }) => request<Page<AuditEntry>>('GET', `/audit${queryOf({ page: pagination?.page })}`),
   },
@@ -30,7 +39,11 @@ export type DeskData = DataProvider &
   ReturnType<typeof settingActions> &
   ReturnType<typeof customerActions> &
   ReturnType<typeof discountActions> &
-  ReturnType<typeof figureActions>;
+  ReturnType<typeof figureActions> &
+  ReturnType<typeof categoryActions> &
+  ReturnType<typeof pageActions> &
+  ReturnType<typeof reviewActions> &
+  ReturnType<typeof branchActions>;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */
 const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has no such request'));
@@ -49,6 +62,10 @@ export function deskData(request: DeskRequest): DeskData {
     ...customerActions(request),
     ...discountActions(request),
     ...figureActions(request),
+    ...categoryActions(request),
+    ...pageActions(request),
+    ...reviewActions(request),
+    ...branchActions(request),
     ...{ getMany: unsupported, getManyReference: unsupported, create: unsupported },
     ...{ update: unsupported, updateMany: unsupported, delete: unsupported, deleteMany: unsupported },
   };

@@ -8,7 +8,7 @@ import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
-import { DISCOUNT_FIELDS } from '../discounts/discount-form.ts';
+import english from '#words/desk/en.json';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
@@ -23,18 +23,7 @@ type Underscored<Name extends string> = Name extends `${infer Kind}.${infer Verb
 const actionKey = (action: AuditAction) => `action.${action.replace('.', '_') as Underscored<AuditAction>}` as const;
 
 /** Fields whose names have a text. Those of an older or newer server are shown as they are. */
-const FIELDS = [
-  'status',
-  'paymentStatus',
-  'refunded',
-  'note',
-  'preparationMinutes',
-  'role',
-  'name',
-  'wallet',
-  'reward',
-  ...DISCOUNT_FIELDS,
-] as const;
+const FIELDS = Object.keys(english.field) as (keyof typeof english.field)[];
 
 /** The value of a field in words, if there are any for it. */
 function wordOf(field: string, value: string, t: DeskTranslate): string {

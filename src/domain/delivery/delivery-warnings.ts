@@ -12,24 +12,46 @@ export interface DeliverySetup {
   readonly pincodesWithoutDistance: number;
 }
 
-/** Warnings for the operator: a branch that delivers for free or anywhere, and slabs that need unknown distances. */
-export function deliveryWarnings({ branch, isDelivering, isOnMap, hasAreas, slabs, ...more }: DeliverySetup): string[] {
+/** What may be a mistake in the delivery settings of a branch. */
+export type DeliveryProblem =
+  | { readonly code: 'free' | 'everywhere' | 'free_everywhere' | 'no_coordinates' }
+  /** `count` pincodes have no distance. */
+  | { readonly code: 'pincodes_without_distance'; readonly count: number };
+
+/** A branch that delivers for free or anywhere, and slabs that need unknown distances. */
+export function deliveryProblems({
+  isDelivering,
+  isOnMap,
+  hasAreas,
+  slabs,
+  ...more
+}: DeliverySetup): DeliveryProblem[] {
   if (!isDelivering) return [];
   const [isFree, isEndless] = [slabs.every(({ chargeMinor }) => chargeMinor === 0), reachOf(slabs) === null];
-  const where = isEndless && !hasAreas ? 'to every place' : '';
-  const cost = isFree ? 'for free' : '';
-  const given = where || cost ? [`${branch} delivers ${[where, cost].filter(Boolean).join(', ')}.`] : [];
+  const isEverywhere = isEndless && !hasAreas;
+  const given: DeliveryProblem[] = [];
+  if (isFree || isEverywhere) given.push({ code: !isEverywhere ? 'free' : isFree ? 'free_everywhere' : 'everywhere' });
   if (isEndless) return given;
-  if (!isOnMap && (!hasAreas || more.pincodesWithoutDistance > 0))
-    return [
-      ...given,
-      `${branch} charges by distance but has no coordinates: it delivers only to pincodes with a distance.`,
-    ];
-  const isAsked = hasAreas && more.pincodesWithoutDistance > 0;
-  return isAsked
-    ? [
-        ...given,
-        `${branch} charges by distance, and pincodes of it have none (${more.pincodesWithoutDistance}): shoppers there are asked for their exact place.`,
-      ]
-    : given;
+  const count = more.pincodesWithoutDistance;
+  if (!isOnMap && (!hasAreas || count > 0)) return [...given, { code: 'no_coordinates' }];
+  return hasAreas && count > 0 ? [...given, { code: 'pincodes_without_distance', count }] : given;
+}
+
+/** The same as sentences for the operator's commands. */
+export const deliveryWarnings = (setup: DeliverySetup): string[] =>
+  deliveryProblems(setup).map((problem) => `${setup.branch} ${sentenceEnd(problem)}`);
+
+function sentenceEnd(problem: DeliveryProblem): string {
+  switch (problem.code) {
+    case 'free':
+      return 'delivers for free.';
+    case 'everywhere':
+      return 'delivers to every place.';
+    case 'free_everywhere':
+      return 'delivers to every place, for free.';
+    case 'no_coordinates':
+      return 'charges by distance but has no coordinates: it delivers only to pincodes with a distance.';
+    case 'pincodes_without_distance':
+      return `charges by distance, and pincodes of it have none (${problem.count}): shoppers there are asked for their exact place.`;
+  }
 }

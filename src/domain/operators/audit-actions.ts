@@ -20,5 +20,18 @@ export const AUDIT_ACTIONS = [
   'discount.add',
   'discount.change',
   'discount.remove',
+  'category.add',
+  'category.change',
+  'category.move',
+  'category.remove',
+  'page.add',
+  'page.change',
+  'page.remove',
+  'review.remove',
+  'branch.add',
+  'branch.change',
+  'branch.remove',
+  'branch.close',
+  'branch.open',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -20,6 +20,10 @@ export interface CategoryPatch {
   slug?: string;
   /** Null for a top-level category. */
   parentSlug?: string | null;
+  /** Sanitized by `cleanHtml`. */
+  descriptionHtml?: string;
+  /** A picture in the store's media. */
+  imageHash?: string | null;
   /** `#rrggbb` in lower case, or null. */
   color?: string | null;
   /** Order among the categories of one parent, lower first. */
@@ -57,6 +61,38 @@ export function changeCategory(db: TenantDb, slug: string, patch: CategoryPatch)
     const present = rows.map((row) => (row === before ? after : row));
     await finish(transaction, rows, present, formerOwners.map(subjects.category));
     return { ok: true, category: after, parent, isChanged: true };
+  });
+}
+
+/** Moves a category by one place among the categories of its parent. At the end of them it stays. */
+export function moveCategory(db: TenantDb, slug: string, direction: 'up' | 'down'): Promise<CategoryChange> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const rows = await categoryRows(transaction);
+    const category = await findBySlug(transaction, 'category', rows, slug);
+    if ('ok' in category) return category;
+    const parent = await parentOf(transaction, rows, category, undefined);
+    if (parent && 'ok' in parent) return parent;
+    const siblings = rows.filter(({ parentId }) => parentId === category.parentId);
+    const other = siblings[siblings.indexOf(category) + (direction === 'up' ? -1 : 1)];
+    if (!other) return { ok: true, category, parent, isChanged: false };
+    const present = swapped(rows, category, other);
+    await updateCategories(
+      transaction,
+      present.filter((row) => !rows.includes(row)),
+    );
+    await finish(transaction, rows, present, []);
+    return { ok: true, category, parent, isChanged: true };
+  });
+}
+
+/** The categories with two places exchanged. Positions that do not tell them apart are numbered anew. */
+function swapped(rows: readonly CategoryRow[], one: CategoryRow, other: CategoryRow): CategoryRow[] {
+  const order = rows.map((row) => (row === one ? other : row === other ? one : row));
+  const areDistinct = new Set(rows.map(({ position }) => position)).size === rows.length;
+  return order.map((row, index) => {
+    const position = areDistinct ? (rows[index]?.position ?? index) : index;
+    return row.position === position ? row : { ...row, position };
   });
 }
 

@@ -136,6 +136,75 @@ describe('the audit log', () => {
       const { status } = await owner.send('DELETE', `/discounts/${id}`);
       return { status, entry: { action: 'discount.remove', subject: 'TEN', before: { value: 10 }, after: null } };
     },
+    'POST /operator/categories': async () => {
+      const { status } = await owner.send('POST', '/categories', { name: 'Cakes', seo_title: 'Best cakes' });
+      const after = { name: 'Cakes', slug: 'cakes', seoTitle: 'Best cakes' };
+      return { status, entry: { action: 'category.add', subject: 'Cakes', after } };
+    },
+    'PUT /operator/categories/{category_id}': async () => {
+      const { id } = await categoryOf('Cakes');
+      const { status } = await owner.send('PUT', `/categories/${id}`, { name: 'Pies' });
+      const entry = { action: 'category.change', subject: 'Pies', before: { name: 'Cakes' }, after: { name: 'Pies' } };
+      return { status, entry };
+    },
+    'POST /operator/categories/{category_id}/moves': async () => {
+      const [, { id }] = [await categoryOf('Cakes'), await categoryOf('Pies')];
+      const { status } = await owner.send('POST', `/categories/${id}/moves`, { direction: 'up' });
+      const entry = { action: 'category.move', subject: 'Pies', before: { place: 2 }, after: { place: 1 } };
+      return { status, entry };
+    },
+    'DELETE /operator/categories/{category_id}': async () => {
+      const { id } = await categoryOf('Cakes');
+      const { status } = await owner.send('DELETE', `/categories/${id}`);
+      const before = { slug: 'cakes', products: 0 };
+      return { status, entry: { action: 'category.remove', subject: 'Cakes', before, after: null } };
+    },
+    'POST /operator/pages': async () => {
+      const { status } = await owner.send('POST', '/pages', { title: 'Jobs', content_html: 'x'.repeat(900) });
+      const after = { title: 'Jobs', slug: 'jobs', content: `${'x'.repeat(499)}…` };
+      return { status, entry: { action: 'page.add', subject: 'Jobs', after } };
+    },
+    'PUT /operator/pages/{page_id}': async () => {
+      const { id } = await pageOf('Jobs');
+      const { status } = await owner.send('PUT', `/pages/${id}`, { title: 'Work' });
+      const entry = { action: 'page.change', subject: 'Work', before: { title: 'Jobs' }, after: { title: 'Work' } };
+      return { status, entry };
+    },
+    'DELETE /operator/pages/{page_id}': async () => {
+      const { id } = await pageOf('Jobs');
+      const { status } = await owner.send('DELETE', `/pages/${id}`);
+      return { status, entry: { action: 'page.remove', subject: 'Jobs', before: { slug: 'jobs' }, after: null } };
+    },
+    'DELETE /operator/reviews/{review_id}': async () => {
+      const product = await shop.product({ name: 'Cake', price: 400 });
+      const review = { product_id: product, rating: 1, title: 'Spam', comment: 'Buy', author_name: 'Bot' };
+      const { id } = await shop.insert('review', review);
+      const { status } = await owner.send('DELETE', `/reviews/${id}`);
+      const before = { rating: 1, title: 'Spam', comment: 'Buy', author: 'Bot' };
+      return { status, entry: { action: 'review.remove', subject: 'Cake', before, after: null } };
+    },
+    'POST /operator/branches': async () => {
+      const { status } = await owner.send('POST', '/branches', { name: 'Harbour', city: 'Bristol' });
+      const after = { name: 'Harbour', city: 'Bristol' };
+      return { status, entry: { action: 'branch.add', subject: 'Harbour', after } };
+    },
+    'PUT /operator/branches/{branch_id}': async () => {
+      const { id } = await branchOf('Harbour');
+      const { status } = await owner.send('PUT', `/branches/${id}`, { phone: '+44 117 555' });
+      const entry = { action: 'branch.change', before: { phone: '' }, after: { phone: '+44 117 555' } };
+      return { status, entry };
+    },
+    'PUT /operator/branches/{branch_id}/today': async () => {
+      const { id } = await branchOf('Harbour');
+      const { status } = await owner.send('PUT', `/branches/${id}/today`, { is_closed: true });
+      const after = { holidays: expect.stringMatching(/^\d{4}-\d\d-\d\d –$/) };
+      return { status, entry: { action: 'branch.close', subject: 'Harbour', before: { holidays: '' }, after } };
+    },
+    'DELETE /operator/branches/{branch_id}': async () => {
+      const { id } = await branchOf('Harbour');
+      const { status } = await owner.send('DELETE', `/branches/${id}`);
+      return { status, entry: { action: 'branch.remove', subject: 'Harbour', after: null } };
+    },
   };
   const newDiscount = () => owner.send('POST', '/discounts', { code: 'TEN', title: 'Ten', type: 'percent', value: 10 });
   const ofCustomer = async (path: string, action: string, sent: object, states: (object | null)[] = [null, null]) => {
@@ -143,6 +212,9 @@ describe('the audit log', () => {
     const { status } = await owner.send('POST', `/customers/${id}/${path}`, sent);
     return { status, entry: { action, subject: String(id), before: states[0], after: states[1] } };
   };
+  const categoryOf = async (name: string) => (await owner.send('POST', '/categories', { name })).body.category;
+  const pageOf = async (title: string) => (await owner.send('POST', '/pages', { title })).body.page;
+  const branchOf = async (name: string) => (await owner.send('POST', '/branches', { name })).body.branch;
   const newOrder = async () => {
     const guest = shopperAt(shops.api, shop.host);
     await guest.add({ product_id: await shop.product({ name: `Cake ${randomUUID()}`, price: 400 }), quantity: 1 });

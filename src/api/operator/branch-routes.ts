@@ -1,0 +1,192 @@
+import type { z } from '@hono/zod-openapi';
+import {
+  addBranchBody,
+  branchTodayBody,
+  changeBranchBody,
+  operatorBranchesResponse,
+  operatorBranchParams,
+  operatorBranchResponse,
+} from '#contracts/operator/branches.ts';
+import { operatorQuery } from '#contracts/operator/operators.ts';
+import type { AuditAction } from '#domain/operators/audit-actions.ts';
+import { closeForToday, openToday } from '#services/branches/close-today.ts';
+import { type BranchOutcome, editBranch } from '#services/branches/edit-branch.ts';
+import { type StoreBranch, storeBranch, storeBranches, withFields } from '#services/branches/store-branches.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import { operatorRoute } from '../request/personal-route.ts';
+import type { OperatorContext, RequestContext } from '../request/request-context.ts';
+import { ApiError, fieldError } from '../response/api-error.ts';
+import { storeWords } from '../store/store-words.ts';
+import { changedState } from './changed-state.ts';
+import { operatorWrite } from './operator-write.ts';
+import { auditedBranch, presentBranch, presentBranchInList } from './present-branch.ts';
+
+type Db = RequestContext['db'];
+type Context = Pick<OperatorContext, 'db' | 'now'>;
+
+const tag = 'Branches';
+
+const getBranches = operatorRoute({
+  method: 'GET',
+  path: '/operator/branches',
+  tag,
+  summary: 'The branches of the store, and which of them are open',
+  right: 'branchHours',
+  query: operatorQuery,
+  response: operatorBranchesResponse,
+  status: 200,
+  errors: [],
+  async respond({ db, now }) {
+    const { time_zone: timeZone } = await storeSettings(db);
+    return { branches: (await storeBranches(db)).map((branch) => presentBranchInList(branch, timeZone, now)) };
+  },
+});
+
+const getBranch = operatorRoute({
+  method: 'GET',
+  path: '/operator/branches/{branch_id}',
+  tag,
+  summary: 'One branch, whole',
+  right: 'branchHours',
+  query: operatorQuery,
+  params: operatorBranchParams,
+  response: operatorBranchResponse,
+  status: 200,
+  errors: ['not_found'],
+  async respond(context, { params }) {
+    const branch = await storeBranch(context.db, params.branch_id);
+    return branch ? { branch: await shown(context, branch) } : missing(context.db);
+  },
+});
+
+const postBranch = operatorWrite({
+  method: 'POST',
+  path: '/operator/branches',
+  tag,
+  summary: 'Adds a branch',
+  right: 'branches',
+  query: operatorQuery,
+  body: addBranchBody,
+  response: operatorBranchResponse,
+  status: 201,
+  errors: [],
+  async respond(context, { body }) {
+    const { db } = context;
+    if ((await storeBranches(db)).some(({ branch }) => branch.name === body.name)) return nameTaken(db);
+    return changed(context, await editBranch(db, body.name, () => withFields(undefined, body)), 'branch.add', null);
+  },
+});
+
+const putBranch = operatorWrite({
+  method: 'PUT',
+  path: '/operator/branches/{branch_id}',
+  tag,
+  summary: 'Changes a branch',
+  right: 'branches',
+  query: operatorQuery,
+  params: operatorBranchParams,
+  body: changeBranchBody,
+  response: operatorBranchResponse,
+  status: 200,
+  errors: ['not_found'],
+  async respond(context, { params, body }) {
+    const before = await storeBranch(context.db, params.branch_id);
+    if (!before) return missing(context.db);
+    const outcome = await editBranch(context.db, before.branch.name, (written) =>
+      written ? withFields(written, body) : null,
+    );
+    return changed(context, outcome, 'branch.change', before);
+  },
+});
+
+const putToday = operatorWrite({
+  method: 'PUT',
+  path: '/operator/branches/{branch_id}/today',
+  tag,
+  summary: 'Closes a branch for the rest of its day, or opens it again',
+  right: 'branchHours',
+  query: operatorQuery,
+  params: operatorBranchParams,
+  body: branchTodayBody,
+  response: operatorBranchResponse,
+  status: 200,
+  errors: ['not_found'],
+  async respond(context, { params, body: { is_closed: isClosed } }) {
+    const { db, now } = context;
+    const before = await storeBranch(db, params.branch_id);
+    if (!before) return missing(db);
+    const outcome = await (isClosed ? closeForToday : openToday)(db, before.branch.name, now);
+    return changed(context, outcome, isClosed ? 'branch.close' : 'branch.open', before);
+  },
+});
+
+const removeBranch = operatorWrite({
+  method: 'DELETE',
+  path: '/operator/branches/{branch_id}',
+  tag,
+  summary: 'Removes a branch',
+  right: 'branches',
+  query: operatorQuery,
+  params: operatorBranchParams,
+  response: operatorBranchResponse,
+  status: 200,
+  errors: ['not_found', 'last_branch'],
+  async respond(context, { params }) {
+    const before = await storeBranch(context.db, params.branch_id);
+    if (!before) return missing(context.db);
+    const outcome = await editBranch(context.db, before.branch.name, () => null);
+    if (!outcome.ok) return failure(context.db, outcome);
+    const { name, city } = before.branch;
+    return {
+      body: { branch: await shown(context, before) },
+      change: { action: 'branch.remove', subject: name, before: { city }, after: null },
+    };
+  },
+});
+
+const missing = async (db: Db): Promise<ApiError> =>
+  new ApiError('not_found', { message: (await storeWords(db))('catalogMessages.branch_missing') });
+
+async function nameTaken(db: Db): Promise<ApiError> {
+  const text = (await storeWords(db))('catalogMessages.branch_name_taken');
+  return fieldError({ name: text }, text);
+}
+
+async function failure(db: Db, outcome: Extract<BranchOutcome, { ok: false }>): Promise<ApiError> {
+  switch (outcome.code) {
+    case 'not_found':
+      return missing(db);
+    case 'name_taken':
+      return nameTaken(db);
+    case 'last_branch':
+      return new ApiError('last_branch', { say: await storeWords(db) });
+    case 'invalid': {
+      const [problem] = outcome.problems;
+      // Rules that span several fields name theirs in the text.
+      const [, field, text] = /^([a-z_]+)[^:]*: (.*)$/.exec(problem?.text ?? '') ?? [];
+      const path = (problem?.path.match(/^[a-z_]+/)?.[0] ?? field) || 'name';
+      const message = text ?? problem?.text ?? '';
+      return fieldError({ [path]: message }, message);
+    }
+  }
+}
+
+async function shown(
+  { db, now }: Context,
+  branch: StoreBranch,
+): Promise<z.input<typeof operatorBranchResponse>['branch']> {
+  const { time_zone: timeZone } = await storeSettings(db);
+  return presentBranch(branch, timeZone, now);
+}
+
+/** The response to a change of a branch, with the entry for the audit log. `before` is null for a new one. */
+async function changed(context: Context, outcome: BranchOutcome, action: AuditAction, before: StoreBranch | null) {
+  if (!outcome.ok) return failure(context.db, outcome);
+  const name = outcome.branch?.name;
+  const after = (await storeBranches(context.db)).find(({ branch }) => branch.name === name);
+  if (!after) throw new Error(`the branch ${name} is gone, although it was changed`);
+  const state = changedState(before ? auditedBranch(before) : {}, auditedBranch(after));
+  return { body: { branch: await shown(context, after) }, change: { action, subject: after.branch.name, ...state } };
+}
+
+export const operatorBranchRoutes = [getBranches, getBranch, postBranch, putBranch, putToday, removeBranch];

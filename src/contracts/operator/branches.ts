@@ -1,0 +1,125 @@
+import { z } from '@hono/zod-openapi';
+import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import { AREA_KINDS } from '#domain/delivery/types.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
+import { amount, queryId, rowId } from '../common.ts';
+import { storeFileArea, storeFileHoliday, storeFileHours } from '../store-file/store-file-areas.ts';
+import { storeFileBranch } from '../store-file/store-file-branches.ts';
+import { latitude, longitude, name, TEXT_MAX } from '../store-file/store-file-fields.ts';
+
+const branchInList = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    is_main_branch: z.boolean(),
+    city: z.string(),
+    is_open: z.boolean(),
+    opens_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'Null if it is open, or does not open within a year.' }),
+    closes_at: z.iso.datetime().nullable(),
+    can_close_today: z.boolean().openapi({ description: 'It is open now, or opens later today.' }),
+    can_open_today: z.boolean().openapi({ description: 'It is closed only for today, and would be open otherwise.' }),
+    delivery_problems: z
+      .array(
+        z.object({
+          code: z.enum(['free', 'everywhere', 'free_everywhere', 'no_coordinates', 'pincodes_without_distance']),
+          count: z.int().positive().optional().openapi({ description: 'Pincodes without a distance.' }),
+        }),
+      )
+      .openapi({ description: 'What may be a mistake in its delivery settings.' }),
+  })
+  .openapi('operator_branch_in_list');
+
+/** GET operator/branches */
+export const operatorBranchesResponse = z.object({ branches: z.array(branchInList) }).openapi('operator_branches');
+
+const span = z.tuple([z.string(), z.string()]).openapi({ example: ['09:00', '18:00'] });
+const spans = z.array(span);
+const kilometres = z.number().positive();
+const days = Object.fromEntries(WEEKDAYS.map((day) => [day, spans])) as Record<Weekday, typeof spans>;
+
+/** GET operator/branches/{branch_id} */
+export const operatorBranchParams = z.strictObject({ branch_id: queryId });
+const operatorBranch = branchInList
+  .extend({
+    phone: z.string(),
+    email: z.string(),
+    address_1: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    country: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    opening_hours: z.union([z.object(days), z.null()]).openapi({ description: 'Null if it is always open.' }),
+    holidays: z.array(z.object({ date: z.string(), name: z.string(), hours: spans })),
+    order_types: z.array(z.enum(ORDER_TYPES)),
+    delivery: z.object({
+      minimum_order: amount,
+      free_above: amount.nullable(),
+      slabs: z.array(z.object({ up_to_km: kilometres, charge: amount })),
+    }),
+    areas: z.array(
+      z.object({
+        name: z.string(),
+        priority: z.int(),
+        kind: z.enum(AREA_KINDS),
+        radius_km: kilometres.nullable(),
+        center: z.union([z.object({ lat: z.number(), lng: z.number() }), z.null()]),
+        pincodes: z.array(z.object({ pincode: z.string(), distance_km: kilometres.nullable() })),
+        kept: z.int().nonnegative().nullable().openapi({ description: 'Its index, if it has a drawn shape.' }),
+      }),
+    ),
+  })
+  .openapi('operator_branch');
+export const operatorBranchResponse = z.object({ branch: operatorBranch }).openapi('operator_branch_response');
+
+const { delivery, order_types: orderTypes } = storeFileBranch.shape;
+const { name: areaName, priority, radius_km: radius, center, pincodes } = storeFileArea.shape;
+const line = z.string().trim().max(TEXT_MAX).optional();
+const fields = {
+  is_main_branch: z.literal(true).optional().openapi({ description: 'The branch that was it before no longer is.' }),
+  phone: line,
+  email: line,
+  address_1: line,
+  city: line,
+  state: line,
+  pincode: line,
+  country: line,
+  lat: latitude.nullable().optional(),
+  lng: longitude.nullable().optional(),
+  opening_hours: storeFileHours.nullable().optional(),
+  holidays: z.array(storeFileHoliday).max(1_000).optional(),
+  order_types: orderTypes.unwrap().optional(),
+  delivery: delivery.unwrap().unwrap().omit({ pincodes: true }).optional(),
+  areas: z
+    .array(
+      z.strictObject({
+        name: areaName,
+        priority,
+        radius_km: radius,
+        center,
+        pincodes,
+        kept: z.int().nonnegative().optional().openapi({
+          description: 'Index of an area of the branch, whose drawn shape this area keeps.',
+        }),
+      }),
+    )
+    .max(1_000)
+    .optional()
+    .openapi({ description: 'All areas of the branch. Empty: it delivers anywhere.' }),
+};
+/** POST operator/branches */
+export const addBranchBody = z.strictObject({ name, ...fields }).openapi('add_branch');
+/** PUT operator/branches/{branch_id}: fields that are absent stay. */
+export const changeBranchBody = z.strictObject({ name: name.optional(), ...fields }).openapi('change_branch');
+/** PUT operator/branches/{branch_id}/today */
+export const branchTodayBody = z.strictObject({ is_closed: z.boolean() }).openapi('branch_today');
+
+/** Opening and closing time. */
+export type BranchSpan = z.infer<typeof span>;
+export type BranchInList = z.infer<typeof branchInList>;
+export type OperatorBranch = z.infer<typeof operatorBranch>;
+export type AddBranchRequest = z.input<typeof addBranchBody>;
+export type ChangeBranchRequest = z.input<typeof changeBranchBody>;

@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi';
+import { blankable, pageNumber, pageOf, perPage, queryId, queryInteger, rowId } from '../common.ts';
+
+/** GET operator/reviews */
+export const operatorReviewsQuery = z.strictObject({
+  rating: blankable(queryInteger(1, 5)).openapi({ type: 'integer', minimum: 1, maximum: 5 }),
+  product: blankable(z.string().trim().max(100)).openapi({
+    type: 'string',
+    description: "A part of the product's name, or its slug.",
+  }),
+  page: pageNumber,
+  per_page: perPage,
+});
+const operatorReview = z
+  .object({
+    id: rowId,
+    product_id: rowId,
+    product_name: z.string(),
+    rating: z.int().min(1).max(5),
+    title: z.string(),
+    comment: z.string(),
+    author_name: z.string(),
+    is_of_order: z.boolean().openapi({ description: 'A customer wrote it about an ordered item.' }),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('operator_review');
+export const operatorReviewsResponse = pageOf(operatorReview).openapi('operator_reviews');
+
+/** DELETE operator/reviews/{review_id} */
+export const operatorReviewParams = z.strictObject({ review_id: queryId });
+export const operatorReviewResponse = z.object({ review: operatorReview }).openapi('operator_review_response');
+
+export type OperatorReview = z.infer<typeof operatorReview>;

@@ -1,0 +1,104 @@
+import Add from '@mui/icons-material/Add';
+import Remove from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { OperatorBranch } from '#contracts/operator/branches.ts';
+import { FormCard } from '../form/FormCard.tsx';
+import { NumberField } from '../form/NumberField.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import type { BranchSection, BranchValues } from './branch-section.ts';
+import { DeliveryProblems } from './DeliveryProblems.tsx';
+
+type Delivery = BranchValues['delivery'];
+
+/** @param branch as it is stored, with the warnings about it. Null for a new one. */
+export function DeliveryCard({ draft, action, branch }: BranchSection & { branch: OperatorBranch | null }) {
+  const t = useT();
+  const { delivery } = draft.values;
+  const { slabs } = delivery;
+  const set = (change: Partial<Delivery>) => draft.set('delivery', { ...delivery, ...change });
+  const setSlab = (index: number, change: Partial<Delivery['slabs'][number]>) =>
+    set({ slabs: slabs.map((slab, at) => (at === index ? { ...slab, ...change } : slab)) });
+  const isFree = slabs.every(({ charge }) => charge === 0);
+  const isWarned = branch?.delivery_problems.some(({ code }) => code.startsWith('free')) ?? false;
+  return (
+    <FormCard title={t('branches.delivery')}>
+      {branch && <DeliveryProblems branch={branch} />}
+      {isFree && !isWarned && <Alert severity="warning">{t('branches.freeWarning')}</Alert>}
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        <NumberField
+          label={t('branches.minimumOrder')}
+          value={delivery.minimum_order}
+          onChange={(amount) => set({ minimum_order: amount ?? 0 })}
+        />
+        <NumberField
+          label={t('branches.freeAbove')}
+          value={delivery.free_above}
+          onChange={(amount) => set({ free_above: amount })}
+          helperText={t('branches.freeAboveText')}
+        />
+      </Stack>
+      {slabs.length > 0 && (
+        <Table size="small" aria-label={t('branches.slabs')} sx={{ maxWidth: 520, '& td, & th': { px: 0.5 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('branches.upToKm')}</TableCell>
+              <TableCell>{t('branches.charge')}</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {slabs.map((slab, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the distance changes while it is typed
+              <TableRow key={index}>
+                <TableCell>
+                  <NumberField
+                    size="small"
+                    required
+                    name={t('branches.upToKm')}
+                    max={20_000}
+                    value={slab.up_to_km}
+                    onChange={(km) => setSlab(index, { up_to_km: km ?? 0 })}
+                  />
+                </TableCell>
+                <TableCell>
+                  <NumberField
+                    size="small"
+                    required
+                    name={t('branches.charge')}
+                    value={slab.charge}
+                    onChange={(charge) => setSlab(index, { charge: charge ?? 0 })}
+                  />
+                </TableCell>
+                <TableCell>
+                  <IconButton
+                    aria-label={t('branches.removeSlab', { km: slab.up_to_km })}
+                    onClick={() => set({ slabs: slabs.toSpliced(index, 1) })}
+                  >
+                    <Remove />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <Button
+        startIcon={<Add />}
+        onClick={() => set({ slabs: [...slabs, { up_to_km: (slabs.at(-1)?.up_to_km ?? 0) + 3, charge: 0 }] })}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('branches.addSlab')}
+      </Button>
+      {action.fields['delivery'] && <FormHelperText error>{action.fields['delivery']}</FormHelperText>}
+    </FormCard>
+  );
+}

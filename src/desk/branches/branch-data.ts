@@ -1,0 +1,33 @@
+import type { Identifier } from 'react-admin';
+import type {
+  AddBranchRequest,
+  BranchInList,
+  ChangeBranchRequest,
+  OperatorBranch,
+} from '#contracts/operator/branches.ts';
+import type { DeskRequest } from '../api/desk-request.ts';
+import type { Resource } from '../api/resource.ts';
+
+type Response = { branch: OperatorBranch };
+
+export const branches: Resource = {
+  async list(request) {
+    const { branches: data } = await request<{ branches: BranchInList[] }>('GET', '/branches');
+    return { data, total: data.length };
+  },
+  one: async (request, id) => (await request<Response>('GET', `/branches/${id}`)).branch,
+};
+
+/** What operators do with branches. Each action returns the new state. */
+export function branchActions(request: DeskRequest) {
+  const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const { branch } = await request<Response>(method, `/branches${path}`, body);
+    return { data: branch };
+  };
+  return {
+    addBranch: (branch: AddBranchRequest) => act('POST', '', branch),
+    changeBranch: (id: Identifier, changes: ChangeBranchRequest) => act('PUT', `/${id}`, changes),
+    removeBranch: (id: Identifier) => act('DELETE', `/${id}`),
+    closeBranchToday: (id: Identifier, isClosed: boolean) => act('PUT', `/${id}/today`, { is_closed: isClosed }),
+  };
+}

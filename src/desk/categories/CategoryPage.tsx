@@ -1,0 +1,156 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type SubmitEvent, useState } from 'react';
+import { useDataProvider, useGetList, useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { CategoryInList, OperatorCategory } from '#contracts/operator/categories.ts';
+import { categoryPath } from '#domain/store/paths.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { DraftField } from '../form/DraftField.tsx';
+import { FormCard } from '../form/FormCard.tsx';
+import { HtmlField } from '../form/HtmlField.tsx';
+import { RemoveDialog } from '../form/RemoveDialog.tsx';
+import { SaveBar } from '../form/SaveBar.tsx';
+import { SeoFields } from '../form/SeoFields.tsx';
+import { SlugField } from '../form/SlugField.tsx';
+import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
+import { useAction } from '../form/use-action.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { Failure } from '../frame/Failure.tsx';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
+import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { useTitle } from '../frame/use-title.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { possibleParents } from './possible-parents.ts';
+
+const LIST = '/categories';
+/** The last value of the list of parents, because a list has no null. */
+const TOP = 0;
+
+interface Props {
+  /** Null for a new one. */
+  readonly category: OperatorCategory | null;
+  readonly categories: readonly CategoryInList[];
+}
+
+function CategoryForm({ category, categories }: Props) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [isRemoving, setRemoving] = useState(false);
+  const [leaveTo, setLeaveTo] = useState<string | null>(null);
+  const draft = useDraft({
+    ...{ name: category?.name ?? '', slug: category?.slug ?? '', parent_id: category?.parent_id ?? null },
+    ...{ image: category?.image ?? '', description_html: category?.description_html ?? '' },
+    ...{ seo_title: category?.seo_title ?? '', seo_description: category?.seo_description ?? '' },
+  });
+  const finish = (text: string) => {
+    notify(text, { type: 'success' });
+    refresh();
+    setLeaveTo(LIST);
+  };
+  const { values } = draft;
+  const save = useAction(async () => {
+    if (category) await data.changeCategory(category.id, draft.changed);
+    else {
+      const { slug, ...fields } = values;
+      await data.addCategory({ ...fields, ...(slug !== '' && { slug }) });
+    }
+    finish(t('form.saved'));
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save.run(undefined);
+  };
+  const remove = async () => {
+    if (!category) return;
+    await data.removeCategory(category.id);
+    finish(t('form.removed', { name: category.name }));
+  };
+  return (
+    <Stack component="form" onSubmit={submit} spacing={2}>
+      <FormCard title={t('categories.about')}>
+        <DraftField draft={draft} action={save} name="name" label={t('form.name')} required />
+        <SlugField draft={draft} action={save} path={categoryPath('')} isNew={category === null} />
+        <TextField
+          select
+          label={t('categories.parent')}
+          value={values.parent_id ?? TOP}
+          onChange={({ target }) => draft.set('parent_id', Number(target.value) || null)}
+          error={save.fields['parent_id'] !== undefined}
+          helperText={save.fields['parent_id']}
+        >
+          <MenuItem value={TOP}>{t('categories.top')}</MenuItem>
+          {possibleParents(categories, category?.id ?? null).map(({ id, name, depth }) => (
+            <MenuItem key={id} value={id} sx={{ paddingInlineStart: 2 + depth * 2 }}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Avatar variant="rounded" src={values.image} alt="" sx={{ width: 56, height: 56 }}>
+            {' '}
+          </Avatar>
+          <DraftField
+            draft={draft}
+            action={save}
+            name="image"
+            label={t('categories.picture')}
+            helperText={t('categories.pictureText')}
+          />
+        </Stack>
+        <HtmlField
+          label={t('categories.description')}
+          value={values.description_html}
+          onChange={(html) => draft.set('description_html', html)}
+          problem={save.fields['description_html']}
+        />
+      </FormCard>
+      <SeoFields draft={draft} action={save} />
+      <SaveBar action={save} isChanged={draft.isChanged}>
+        {category && (
+          <Button color="error" onClick={() => setRemoving(true)}>
+            {t('form.remove')}
+          </Button>
+        )}
+      </SaveBar>
+      <UnsavedGuard isChanged={draft.isChanged} leaveTo={leaveTo} />
+      {category && (
+        <RemoveDialog
+          isOpen={isRemoving}
+          title={t('form.removeTitle', { name: category.name })}
+          text={[
+            t('categories.removeProducts', { count: category.products }),
+            category.children > 0 ? t('categories.removeChildren', { count: category.children }) : '',
+          ].join(' ')}
+          remove={remove}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** One category, or a new one. */
+export default function CategoryPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const isNew = id === 'new';
+  const list = useGetList<CategoryInList>('categories');
+  const one = useGetOne<OperatorCategory>('categories', { id: Number(id) }, { enabled: !isNew, retry: false });
+  const title = isNew ? t('categories.new') : (one.data?.name ?? '');
+  useTitle(title);
+  const failed = [list, one].find(({ error, data }) => error && !data);
+  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!list.data || (!isNew && !one.data)) return <ScreenSkeleton />;
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <ScreenHead title={title} />
+      <CategoryForm key={id} category={one.data ?? null} categories={list.data} />
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** The heading of a screen with its main action. */
+export function ScreenHead({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+      <Typography component="h1" variant="h5" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {action}
+    </Stack>
+  );
+}

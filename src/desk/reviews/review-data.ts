@@ -1,0 +1,16 @@
+import type { Identifier } from 'react-admin';
+import type { OperatorReview } from '#contracts/operator/reviews.ts';
+import type { DeskRequest } from '../api/desk-request.ts';
+import { listPage, type Resource } from '../api/resource.ts';
+
+export const reviews: Resource = {
+  list: (request, params) => listPage<OperatorReview>(request, '/reviews', params),
+};
+
+/** What operators do with reviews. */
+export const reviewActions = (request: DeskRequest) => ({
+  removeReview: async (id: Identifier) => {
+    await request('DELETE', `/reviews/${id}`);
+    return { data: null };
+  },
+});
