@@ -9,8 +9,9 @@ import { settingActions, settings } from '../settings/setting-data.ts';
 import { figureActions } from '../today/figure-data.ts';
 import { branchActions, branches } from '../branches/branch-data.ts';
 import { categories, categoryActions } from '../categories/category-data.ts';
-import { orderActions, orders } from '../orders/order-data.ts';
-import { pageActions, pages } from '../pages/page-data.ts';
+import { branch, branchActions, branches } from '../branches/branch-data.ts';
+import { categories, category, categoryActions } from '../categories/category-data.ts';
+import { page, pageActions, pages } from '../pages/page-data.ts';
 import { reviewActions, reviews } from '../reviews/review-data.ts';
 import type { DeskRequest } from './desk-request.ts';
 import { type Page, queryOf, type Resource } from './resource.ts';
@@ -23,9 +24,12 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   customers,
   discounts,
   categories,
+  category,
   pages,
+  page,
   reviews,
   branches,
+  branch,
   audit: {
     list: (request, { pagination }) => request<Page<AuditEntry>>('GET', `/audit${queryOf({ page: pagination?.page })}`),
   },

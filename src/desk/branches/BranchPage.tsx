@@ -162,7 +162,7 @@ export default function BranchPage() {
   const isNew = id === 'new';
   const role = useSession()?.operator.role ?? 'staff';
   const { data, error, refetch } = useGetOne<OperatorBranch>(
-    'branches',
+    'branch',
     { id: Number(id) },
     { enabled: !isNew, retry: false },
   );

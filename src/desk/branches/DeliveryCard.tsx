@@ -52,7 +52,7 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
             <TableRow>
               <TableCell>{t('branches.upToKm')}</TableCell>
               <TableCell>{t('branches.charge')}</TableCell>
-              <TableCell />
+              <TableCell component="td" />
             </TableRow>
           </TableHead>
           <TableBody>

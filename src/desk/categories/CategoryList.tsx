@@ -41,7 +41,7 @@ function Row({ category, siblings, onMove }: RowProps) {
     <Box
       component="li"
       sx={{
-        ...{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1, '& + &': { borderTop: 1, borderColor: 'divider' } },
+        ...{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1 },
         paddingInlineStart: `${12 + Math.min(category.depth, DEEPEST) * 20}px`,
       }}
     >
@@ -100,7 +100,10 @@ export default function CategoryList() {
       {categories.length === 0 ? (
         <Empty title={t('categories.none')} />
       ) : (
-        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Card
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+        >
           {categories.map((category) => (
             <Row
               key={category.id}

@@ -141,7 +141,7 @@ export default function CategoryPage() {
   const { id = '' } = useParams();
   const isNew = id === 'new';
   const list = useGetList<CategoryInList>('categories');
-  const one = useGetOne<OperatorCategory>('categories', { id: Number(id) }, { enabled: !isNew, retry: false });
+  const one = useGetOne<OperatorCategory>('category', { id: Number(id) }, { enabled: !isNew, retry: false });
   const title = isNew ? t('categories.new') : (one.data?.name ?? '');
   useTitle(title);
   const failed = [list, one].find(({ error, data }) => error && !data);

@@ -13,23 +13,23 @@ interface Props {
 }
 
 /** Asks before a screen is left whose changes are not saved. */
-export function UnsavedGuard({ isChanged: isTyped, leaveTo }: Props) {
-  const t = useT();
-  const id = useId();
+export function UnsavedGuard({ isChanged, leaveTo }: Props) {
   const navigate = useNavigate();
-  const isChanged = isTyped && leaveTo === null;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isChanged) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', keep);
-    return () => removeEventListener('beforeunload', keep);
-  }, [isChanged]);
   useEffect(() => {
     if (leaveTo !== null) void navigate(leaveTo);
   }, [leaveTo, navigate]);
+  return isChanged && leaveTo === null ? <Guard /> : null;
+}
+
+function Guard() {
+  const t = useT();
+  const id = useId();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', keep);
+    return () => removeEventListener('beforeunload', keep);
+  }, []);
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} aria-labelledby={id}>
       <DialogTitle id={id}>{t('form.unsaved')}</DialogTitle>

@@ -28,7 +28,7 @@ export function DeskHeader() {
         <Box
           component="nav"
           aria-label={t('frame.menu')}
-          sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, marginInlineStart: 3 }}
+          sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, marginInlineStart: { md: 1, xl: 3 } }}
         >
           {useSections().map(({ path, text, Icon }) => (
             <Button
@@ -38,7 +38,10 @@ export function DeskHeader() {
               color={path === current ? 'primary' : 'inherit'}
               aria-current={path === current ? 'page' : undefined}
               startIcon={<Icon />}
-              sx={{ px: 1.5, ...(path === current && { bgcolor: 'action.selected' }) }}
+              sx={{
+                ...{ px: 1.5, '& .MuiButton-startIcon': { display: { md: 'none', xl: 'inherit' } } },
+                ...(path === current && { bgcolor: 'action.selected' }),
+              }}
             >
               {t(text)}
             </Button>

@@ -105,7 +105,7 @@ export default function ContentPage() {
   const { id = '' } = useParams();
   const isNew = id === 'new';
   const { data, error, refetch } = useGetOne<OperatorPage>(
-    'pages',
+    'page',
     { id: Number(id) },
     { enabled: !isNew, retry: false },
   );

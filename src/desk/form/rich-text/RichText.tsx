@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { EXTENSIONS } from './extensions.ts';
+import { plainHtml } from './plain-html.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ export function RichText({ label, value, onChange }: Props) {
     // The policy of the page allows no style elements. The few rules that the editor needs are above.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, dir: 'auto' } },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : plainHtml(changed.getHTML())),
   });
   if (!editor) return null;
   return (

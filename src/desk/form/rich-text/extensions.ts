@@ -1,21 +1,23 @@
+import { mergeAttributes } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
-import { TableKit } from '@tiptap/extension-table';
-import TextAlign from '@tiptap/extension-text-align';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
+
+/** A table without the widths that the editor writes into style attributes, which the policy of the page forbids. */
+const PlainTable = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
+});
 
 /** What the editor knows. The server allows more, which `keepsContent` detects. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
-    link: {
-      openOnClick: false,
-      autolink: false,
-      linkOnPaste: true,
-      HTMLAttributes: { target: null, rel: null, class: null },
-    },
+    link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
     trailingNode: false,
   }),
   Image.configure({ inline: true }),
-  TableKit.configure({ table: { resizable: false } }),
-  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  PlainTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
 ];

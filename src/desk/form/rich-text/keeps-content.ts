@@ -1,5 +1,6 @@
 import { generateHTML, generateJSON } from '@tiptap/core';
 import { EXTENSIONS } from './extensions.ts';
+import { plainHtml } from './plain-html.ts';
 
 /** Attributes that the server sets by itself whenever it stores a text, or that have a default. */
 const OWN_ATTRIBUTES = new Set(['rel', 'loading', 'colspan=1', 'rowspan=1']);
@@ -30,4 +31,6 @@ function contentOf(html: string): string {
 
 /** Whether the editor would keep all of a text. One with other elements is edited as HTML. */
 export const keepsContent = (html: string): boolean =>
-  contentOf(html) === contentOf(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS));
+  // The editor writes a paragraph for nothing.
+  html.trim() === '' ||
+  contentOf(html) === contentOf(plainHtml(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)));

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { closedForToday, openedToday } from '#domain/branches/close-today.ts';
+import { type OpeningHours, openingAt } from '#domain/branches/opening.ts';
+
+const ZONE = 'Europe/Berlin';
+/** Thursdays and Fridays until past midnight. 2026-11-26 is a Thursday. */
+const BAR: OpeningHours = {
+  openingHours: {
+    thu: [
+      ['12:00', '14:00'],
+      ['18:00', '02:00'],
+    ],
+    fri: [['18:00', '02:00']],
+  },
+  holidays: [],
+};
+const ALWAYS: OpeningHours = { openingHours: null, holidays: [] };
+const at = (time: string) => new Date(`2026-11-${time}+01:00`);
+const closed = (hours: OpeningHours, now: Date): OpeningHours => {
+  const holidays = closedForToday(hours, ZONE, now);
+  if (!holidays) throw new Error('there is nothing to close');
+  return { ...hours, holidays };
+};
+const opensAt = (hours: OpeningHours, now: Date) => {
+  const opening = openingAt(hours, ZONE, now);
+  return opening.isOpen ? 'open' : opening.opensAt?.toISOString();
+};
+
+test.each([
+  ['while it is open', BAR, '26T19:00:00', '2026-11-27T17:00:00.000Z'],
+  ['before it opens', BAR, '26T10:00:00', '2026-11-27T17:00:00.000Z'],
+  ['after midnight, which ends only the evening before', BAR, '27T00:30:00', '2026-11-27T17:00:00.000Z'],
+  ['at midnight', BAR, '27T00:00:00', '2026-11-27T17:00:00.000Z'],
+  ['though it never closes', ALWAYS, '26T19:00:00', '2026-11-26T23:00:00.000Z'],
+])('a branch closes for today %s', (_, hours, time, opens) => {
+  const now = at(time);
+  const after = closed(hours, now);
+  expect(opensAt(after, now)).toBe(opens);
+  expect(closedForToday(after, ZONE, now)).toBeNull();
+  expect(openedToday(after, ZONE, now)).toEqual([]);
+});
+
+test.each([
+  ['after its last hours', BAR, '28T03:00:00'],
+  ['on a day without hours', BAR, '29T12:00:00'],
+])('there is nothing to close %s', (_, hours, time) => {
+  expect(closedForToday(hours, ZONE, at(time))).toBeNull();
+  expect(openedToday(hours, ZONE, at(time))).toBeNull();
+});
+
+test('an open branch is not opened, and other special days stay', () => {
+  const christmas = { date: '2026-12-25', name: 'Christmas', hours: [] };
+  const hours = { ...BAR, holidays: [christmas] };
+  expect(openedToday(hours, ZONE, at('26T19:00:00'))).toBeNull();
+  const after = closed(hours, at('26T19:00:00'));
+  expect(after.holidays).toEqual([christmas, { date: '2026-11-26', name: '', hours: [] }]);
+  expect(openedToday(after, ZONE, at('26T20:00:00'))).toEqual([christmas]);
+});
