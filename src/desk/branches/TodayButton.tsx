@@ -16,7 +16,8 @@ export function TodayButton({ branch }: { branch: BranchInList }) {
   const data = useDataProvider<DeskData>();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [isAsking, setAsking] = useState(false);
-  const isClosing = branch.can_close_today;
+  // After midnight both are possible: the evening before can be opened again, and the new day closed.
+  const isClosing = !branch.can_open_today;
   const action = useAction(async () => {
     const { data: now } = await data.closeBranchToday(branch.id, isClosing);
     const closed = now.opens_at

@@ -36,7 +36,6 @@ test.each([
   const now = at(time);
   const after = closed(hours, now);
   expect(opensAt(after, now)).toBe(opens);
-  expect(closedForToday(after, ZONE, now)).toBeNull();
   expect(openedToday(after, ZONE, now)).toEqual([]);
 });
 
@@ -46,6 +45,11 @@ test.each([
 ])('there is nothing to close %s', (_, hours, time) => {
   expect(closedForToday(hours, ZONE, at(time))).toBeNull();
   expect(openedToday(hours, ZONE, at(time))).toBeNull();
+});
+
+test('what is closed is not closed again', () => {
+  const now = at('26T19:00:00');
+  expect(closedForToday(closed(BAR, now), ZONE, now)).toBeNull();
 });
 
 test('an open branch is not opened, and other special days stay', () => {
