@@ -35,10 +35,9 @@ import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { settingRoutes } from './operator/setting-routes.ts';
 import { operatorBranchRoutes } from './operator/branch-routes.ts';
 import { operatorCategoryRoutes } from './operator/category-routes.ts';
-import { operatorRoutes } from './operator/operator-routes.ts';
-import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { operatorPageRoutes } from './operator/page-routes.ts';
 import { operatorReviewRoutes } from './operator/review-routes.ts';
+import { operatorProductRoutes } from './operator/product-routes.ts';
 import { operatorSignInRoutes } from './operator/sign-in-routes.ts';
 import { cancelRoutes } from './orders/cancel-routes.ts';
 import type { OrderFeed } from './orders/order-feed.ts';
@@ -129,6 +128,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorPageRoutes,
   ...operatorReviewRoutes,
   ...operatorBranchRoutes,
+  ...operatorProductRoutes,
   ...operatorRoutes,
   ...mediaRoutes,
   ...settingRoutes,

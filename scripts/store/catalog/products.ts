@@ -1,7 +1,7 @@
 import { storeCategoryRows } from '#db/catalog/store-categories.ts';
 import { type ProductFilter, storeProductRows } from '#db/catalog/store-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { ProductStatus } from '#domain/catalog/product-draft.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/product-draft.ts';
 import { searchedWords } from '#services/catalog/search-products.ts';
 import { findBySlug } from '#services/catalog-writes/slugs.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
@@ -20,13 +20,22 @@ const COLUMNS = [
   { heading: 'Published' },
 ];
 
-const PUBLISHED: Readonly<Record<ProductStatus, string>> = { active: 'yes', hidden: 'yes, unlisted', draft: 'no' };
+const PUBLISHED: Readonly<Record<ProductStatus, string>> = {
+  active: 'yes',
+  hidden: 'yes, unlisted',
+  draft: 'no',
+  archived: 'archived',
+};
 
 export async function run(args: VerbArguments): Promise<void> {
   const [host = ''] = args.arguments;
   const page = typedPage(args);
   await withStore(host, async ({ db }) => {
-    const { products, total } = await storeProductRows(db, await filterOf(db, args), pageSlice(page));
+    const { products, total } = await storeProductRows(db, await filterOf(db, args), {
+      ...pageSlice(page),
+      sort: 'newest',
+      direction: 'desc',
+    });
     const money = moneyText(await storeSettings(db));
     printPage({
       columns: COLUMNS,
@@ -49,7 +58,7 @@ async function filterOf(db: TenantDb, args: VerbArguments): Promise<ProductFilte
   const typed = args.option('search');
   const words = typed === undefined ? undefined : searchedWords(typed);
   if (words?.length === 0) throw new OperatorError('--search must contain a letter or a digit');
-  const search = { words, slug: typed?.trim() };
+  const search = { statuses: PRODUCT_STATUSES, words, slug: typed?.trim() };
   const slug = args.option('category');
   if (slug === undefined) return search;
   const category = await findBySlug(db, 'category', await storeCategoryRows(db), slug);

@@ -8,7 +8,8 @@ import { ApiError } from '../response/api-error.ts';
 /** The change by an operator, for the audit log, and the response to it. */
 interface Audited<ResponseBody> {
   body: ResponseBody;
-  change: AuditedChange;
+  /** One, or one for each of several subjects. */
+  change: AuditedChange | readonly AuditedChange[];
 }
 
 type Route<
@@ -41,7 +42,7 @@ export const operatorWrite = <
     async respond(context, input) {
       const outcome = await respond(context, input);
       if (outcome instanceof ApiError) return outcome;
-      await recordAudit(context.db, context.operator, outcome.change);
+      for (const change of [outcome.change].flat()) await recordAudit(context.db, context.operator, change);
       return outcome.body;
     },
   });

@@ -50,6 +50,8 @@ interface PersonalDefinition<
   bodyType?: 'form';
   /** Type of the response. JSON by default. */
   responseType?: 'csv';
+  /** Bytes of a JSON body, if it may have more than those of most endpoints. */
+  bodyMax?: number;
   /** Status of a successful response. */
   status: 200 | 201;
   /** Whether it returns 201 (`Created`) if something was created, and its usual status otherwise. */

@@ -118,9 +118,9 @@ const limitWrites = ({ limits }: PersonalParts): Stage =>
  * Reads the body before the caller is identified. A client that delays its body must not act with a session that has
  * ended meanwhile.
  */
-const readBody = ({ bodyType }: PersonalRoute): Stage =>
+const readBody = (route: PersonalRoute): Stage =>
   stage(async (context) => {
-    context.set('body', await readInput(context.req.raw, bodyType));
+    context.set('body', await readInput(context.req.raw, route));
     return null;
   });
 

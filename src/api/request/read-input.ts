@@ -18,12 +18,14 @@ export interface WriteInput {
 }
 
 /** Reads the body of a write in the format of its endpoint. */
-export const readInput = (request: Request, bodyType: PersonalRoute['bodyType']): Promise<WriteInput | ApiError> =>
-  bodyType === 'form' ? readForm(request) : readJson(request);
+export const readInput = (
+  request: Request,
+  { bodyType, bodyMax = BODY_MAX }: Pick<PersonalRoute, 'bodyType' | 'bodyMax'>,
+): Promise<WriteInput | ApiError> => (bodyType === 'form' ? readForm(request) : readJson(request, bodyMax));
 
 /** Reads a JSON body. An empty body counts as an empty object. */
-async function readJson(request: Request): Promise<WriteInput | ApiError> {
-  const body = await readBody(request, BODY_MAX);
+async function readJson(request: Request, bodyMax: number): Promise<WriteInput | ApiError> {
+  const body = await readBody(request, bodyMax);
   if (body instanceof ApiError) return body;
   const text = body.toString('utf8');
   if (text !== '' && !isJson(request.headers)) return new ApiError('json_required');

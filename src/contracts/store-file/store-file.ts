@@ -84,7 +84,7 @@ const multiSelectableAttribute = z
 export const storeFileProduct = z.strictObject({
   slug,
   name,
-  /** `active`: listed; `hidden`: has a page but is not listed; `draft`: not visible anywhere. */
+  /** `active`: listed; `hidden`: has a page but is not listed; `draft` and `archived`: not visible anywhere. */
   status: z.enum(PRODUCT_STATUSES).default(PRODUCT_DEFAULTS.status),
   is_featured: z.boolean().default(false),
   description_html: html,

@@ -8,7 +8,7 @@ import {
   offerFor,
   readAtBranch,
 } from '../catalog/branch-offers.ts';
-import { type CardRow, cardOf, DECIMALS } from '../catalog/fragments.ts';
+import { type CardRow, cardOf, DECIMALS, IS_PUBLISHED } from '../catalog/fragments.ts';
 import type { CardPage, Slice } from '../catalog/product-lists.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -23,7 +23,7 @@ const WISHES = `wishlist_item w join product p on p.tenant_id = $1 and p.id = w.
 /** A hidden product has a page with a wishlist button but is in no list. A draft is invisible. */
 const IDS = `(
   select coalesce(json_agg(w.product_id order by ${NEWEST}), '[]') from ${WISHES}
-  where w.tenant_id = $1 and w.customer_id = $2 and p.status <> 'draft')`;
+  where w.tenant_id = $1 and w.customer_id = $2 and ${IS_PUBLISHED})`;
 
 /** $2 customer; $3 rows from offset $4; $5 branch. Products that it does not sell stay listed as out of stock. */
 const listed = (card: string, { before, offer, differs }: { before: string; offer: string; differs: string }) => `
@@ -56,7 +56,7 @@ const LOCK = statement<{ id: number }>(
 );
 const STATE = statement<{ isKnown: boolean; isWishlisted: boolean; count: number }>(
   'wishlist-state',
-  `select exists (select from product p where p.tenant_id = $1 and p.id = $3 and p.status <> 'draft') as "isKnown",
+  `select exists (select from product p where p.tenant_id = $1 and p.id = $3 and ${IS_PUBLISHED}) as "isKnown",
      exists (select from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3) as "isWishlisted",
      (select count(*)::int from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2) as count`,
 );

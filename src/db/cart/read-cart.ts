@@ -9,7 +9,7 @@ import {
   settingsJson,
 } from '../branches/place-sql.ts';
 import { BRANCH_ID, chosenBranch } from '../catalog/branch-offers.ts';
-import { cardImage } from '../catalog/fragments.ts';
+import { cardImage, IS_PUBLISHED } from '../catalog/fragments.ts';
 import { jsonFields } from '../columns.ts';
 import { hasNotFailed } from '../orders/has-not-failed.ts';
 import { DISCOUNT_COLUMNS, FEE_COLUMNS, TAX_COLUMNS } from '../pricing/pricing-rows.ts';
@@ -101,7 +101,7 @@ const READ = statement<CartRows>(
       from line) as items,
      (select coalesce(json_agg(${PRODUCT}), '[]')
       from (select line.product_id as id from line union select unnest($5::bigint[])) wanted
-      join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft'
+      join product p on p.tenant_id = $1 and p.id = wanted.id and ${IS_PUBLISHED}
       left join branch_product o on o.tenant_id = $1 and o.branch_id = ${BRANCH_ID} and o.product_id = p.id
      ) as products,
      ${settingsJson(CART_SETTINGS)} as settings,

@@ -85,6 +85,22 @@ export async function productRecords(db: TenantDb, slugs: readonly string[]): Pr
   return new Map(rows.map(({ asked, ...record }) => [asked, record]));
 }
 
+/** A product as operators edit it. */
+export interface EditedProduct extends ProductRecord {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const BY_ID = statement<EditedProduct>(
+  'product-records-by-id',
+  `select ${PRODUCT_RECORD}, p.updated_at as "updatedAt" from product p
+   where p.tenant_id = $1 and p.id = any($2::bigint[])`,
+);
+
+/** The current records of products by id. */
+export const productRecordsById = async (db: TenantDb, ids: readonly number[]): Promise<Map<number, EditedProduct>> =>
+  new Map((await db.rows(BY_ID, ids)).map((record) => [record.id, record]));
+
 const DIGESTS = statement<{ asked: string; id: number; importDigest: string | null }>(
   'product-import-digests',
   `${FOUND} select found.asked, p.id, p.import_digest as "importDigest"

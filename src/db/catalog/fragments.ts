@@ -1,7 +1,11 @@
 /** SQL fragments that several read statements share. `$1` is always the tenant. */
+import { PUBLISHED_STATUSES } from '#domain/catalog/product-draft.ts';
 import { type Columns, jsonFields, type Row } from '../columns.ts';
 import type { media } from '../schema/media.ts';
 import type { product } from '../schema/products.ts';
+
+/** Whether the product `p` has a page. For shoppers, others do not exist. */
+export const IS_PUBLISHED = `p.status in (${PUBLISHED_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 const MEDIA_COLUMNS = ['hash', 'width', 'height', 'placeholder'] as const satisfies Columns<typeof media>;
 /** A stored picture. */

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '#domain/catalog/product-draft.ts';
+import { PRODUCT_FIELDS, type PublishedStatus } from '#domain/catalog/product-draft.ts';
 import { type Columns, jsonFields, type Row } from '../columns.ts';
 import type { product } from '../schema/products.ts';
 import type { variant } from '../schema/variants.ts';
@@ -20,6 +20,7 @@ import {
   cardOf,
   DECIMALS,
   type ImageRow,
+  IS_PUBLISHED,
   imagesOf,
   isoInstant,
   type OfferColumns,
@@ -55,7 +56,7 @@ const COLUMNS = [
 /** All data of a product page, as sold by a branch. Amounts are minor units. */
 export interface ProductRow
   extends Row<typeof product, readonly [...typeof COLUMNS, 'sellingPriceMinor', 'originalPriceMinor', 'inStock']> {
-  status: 'active' | 'hidden';
+  status: PublishedStatus;
   /** False if the branch does not sell it. */
   isCarried: boolean;
   updatedAt: string;
@@ -149,7 +150,7 @@ const readingOf = (reading: Reading, condition: string): string => `
     select c.category_id from product_category c
     where c.tenant_id = $1 and c.product_id = p.id and c.position is not null order by c.position limit 1) home on true
   ${reading.join('p')}
-  where p.tenant_id = $1 and ${condition} and p.status <> 'draft'`;
+  where p.tenant_id = $1 and ${condition} and ${IS_PUBLISHED}`;
 
 const productWhere = (name: string, condition: string): BranchStatements<{ product: ProductRow }> => ({
   catalog: statement(name, readingOf(CATALOG, condition)),
@@ -162,7 +163,7 @@ const BY_ID = productWhere('product-by-id', 'p.id = $2');
 const PRESENT_SLUG = statement<{ slug: string }>(
   'product-present-slug',
   `select p.slug from slug_redirect r join product p on p.tenant_id = $1 and p.id = r.target_id
-   where r.tenant_id = $1 and r.kind = 'product' and r.slug = $2 and p.status <> 'draft'`,
+   where r.tenant_id = $1 and r.kind = 'product' and r.slug = $2 and ${IS_PUBLISHED}`,
 );
 
 /** A product that has a page, by slug or id. `branchId` is the requested branch. */

@@ -2,7 +2,7 @@ import { type Columns, columnNames, jsonFields, type Row } from '../columns.ts';
 import type { review } from '../schema/reviews.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { isoInstant } from './fragments.ts';
+import { IS_PUBLISHED, isoInstant } from './fragments.ts';
 import type { Slice } from './product-lists.ts';
 
 const COLUMNS = ['id', 'rating', 'title', 'comment', 'authorName'] as const satisfies Columns<typeof review>;
@@ -32,7 +32,7 @@ const REVIEWS = statement<ProductReviews>(
         select ${columnNames(COLUMNS, 'r.')}, r.created_at from review r
         where r.tenant_id = $1 and r.product_id = p.id and ($3::int is null or r.rating = $3)
         order by r.created_at desc, r.id desc limit $4 offset $5) l) as reviews
-   from product p where p.tenant_id = $1 and p.id = $2 and p.status <> 'draft'`,
+   from product p where p.tenant_id = $1 and p.id = $2 and ${IS_PUBLISHED}`,
 );
 
 /** Null if the product has no page. */

@@ -4,7 +4,7 @@ import type { branch } from '../schema/branches.ts';
 import type { layoutItem } from '../schema/site.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type ImageRow, MEDIA_FIELDS } from './fragments.ts';
+import { type ImageRow, IS_PUBLISHED, MEDIA_FIELDS } from './fragments.ts';
 
 export const BRANCH_COLUMNS = [
   'id',
@@ -86,7 +86,7 @@ const TARGETS = statement<LayoutTargets>(
   `select
      (select coalesce(json_agg(json_build_object(${MEDIA_FIELDS})), '[]') from media m where m.tenant_id = $1 and m.hash = any($2::text[])) as images,
      (select coalesce(json_agg(json_build_object('id', p.id, 'slug', p.slug)), '[]')
-      from product p where p.tenant_id = $1 and p.id = any($3::bigint[]) and p.status <> 'draft') as products,
+      from product p where p.tenant_id = $1 and p.id = any($3::bigint[]) and ${IS_PUBLISHED}) as products,
      (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug)), '[]')
       from category c where c.tenant_id = $1 and c.id = any($4::bigint[])) as categories`,
 );

@@ -36,7 +36,7 @@ export const product = pgTable(
     id: rowId(),
     slug: text().notNull(),
     name: text().notNull(),
-    /** `active`: listed everywhere; `hidden`: has a page but is in no list; `draft`: invisible. */
+    /** `active`: listed everywhere; `hidden`: has a page but is in no list; `draft` and `archived`: invisible. */
     status: text({ enum: PRODUCT_STATUSES }).notNull(),
     descriptionHtml: text().notNull().default(''),
     sellingPriceMinor: minor().notNull(),
@@ -101,6 +101,10 @@ export const product = pgTable(
       .where(sql`status = 'active'`),
     index('product_unlisted').on(table.tenantId, table.id).where(sql`status <> 'active'`),
     index('product_price').on(table.tenantId, table.sellingPriceMinor, table.id).where(sql`status = 'active'`),
+    // Lists of operators, who see every status.
+    index('product_all_by_update').on(table.tenantId, table.updatedAt, table.id, table.status),
+    index('product_all_by_name').on(table.tenantId, sql`left(search_name, 100)`, table.id, table.status),
+    index('product_all_by_price').on(table.tenantId, table.sellingPriceMinor, table.id, table.status),
     index('product_rating').on(table.tenantId, table.ratingScore, table.id).where(sql`status = 'active'`),
     index('product_search_name').on(table.tenantId, sql`left(search_name, 100)`).where(sql`status = 'active'`),
     // Without a pending list, which every search would have to scan after an import.

@@ -7,8 +7,6 @@ import { operatorActions, operators } from '../operators/operator-data.ts';
 import { order, orderActions, orders } from '../orders/order-data.ts';
 import { settingActions, settings } from '../settings/setting-data.ts';
 import { figureActions } from '../today/figure-data.ts';
-import { branchActions, branches } from '../branches/branch-data.ts';
-import { categories, categoryActions } from '../categories/category-data.ts';
 import { branch, branchActions, branches } from '../branches/branch-data.ts';
 import { categories, category, categoryActions } from '../categories/category-data.ts';
 import { page, pageActions, pages } from '../pages/page-data.ts';

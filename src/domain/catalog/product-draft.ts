@@ -1,8 +1,18 @@
 import type { Minor } from '../money/money.ts';
 
-/** `active`: listed and sold. `hidden`: has a page but is not listed. `draft`: not published. */
-export const PRODUCT_STATUSES = ['active', 'hidden', 'draft'] as const;
+/**
+ * `active`: listed and sold. `hidden`: has a page but is not listed. `draft`: not published. `archived`: not published,
+ * and only listed for operators who look for it.
+ */
+export const PRODUCT_STATUSES = ['active', 'hidden', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** The statuses in which a product has a page. For shoppers, other products do not exist. */
+export const PUBLISHED_STATUSES = ['active', 'hidden'] as const satisfies readonly ProductStatus[];
+export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];
+
+export const isPublished = (status: ProductStatus): status is PublishedStatus =>
+  (PUBLISHED_STATUSES as readonly ProductStatus[]).includes(status);
 
 /** An image of a product. `source` is a path, a URL or a `data:` URI. */
 export interface DraftImage {

@@ -33,5 +33,9 @@ export const AUDIT_ACTIONS = [
   'branch.remove',
   'branch.close',
   'branch.open',
+  'product.create',
+  'product.change',
+  'product.stock',
+  'product.delete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -30,6 +30,8 @@ const RIGHTS = {
   branchHours: OPERATOR_ROLES,
   /** To change branches. */
   branches: ['owner', 'manager'],
+  /** To see products, and to change how many there are. */
+  stock: OPERATOR_ROLES,
   /** To see who changed what. */
   audit: ['owner', 'manager'],
   /** To invite operators, and to change or remove them. */

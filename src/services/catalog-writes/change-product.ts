@@ -1,11 +1,16 @@
-import { type ProductRecord, productRecords, someProductSlugs } from '#db/catalog-writes/product-records.ts';
+import {
+  type ProductRecord,
+  productRecords,
+  productRecordsById,
+  someProductSlugs,
+} from '#db/catalog-writes/product-records.ts';
 import { addRedirect, removeRedirects, removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { deleteProducts, writeProducts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
-import { higherOriginalPrice } from '#domain/catalog/product-draft.ts';
+import { higherOriginalPrice, type ProductStatus } from '#domain/catalog/product-draft.ts';
 import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { isInStock } from './product-record-of.ts';
@@ -49,6 +54,33 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     }
     await recordProductChanges(transaction, [{ before, after }], main);
     return { ok: true, product: after, isChanged: true };
+  });
+}
+
+/** The status of a product that was changed together with others. */
+export interface StatusChange {
+  product: ProductRecord;
+  before: ProductStatus;
+}
+
+/** Gives several products a status. Returns those that had another one; ids of no product are ignored. */
+export function changeStatuses(db: TenantDb, ids: readonly number[], status: ProductStatus): Promise<StatusChange[]> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const present = [...(await productRecordsById(transaction, ids)).values()];
+    const changes = present
+      .filter((before) => before.status !== status)
+      .map((before) => ({ before, after: { ...before, status, createdAt: null } }));
+    const main = await mainOffers(
+      transaction,
+      changes.map(({ before }) => before.id),
+    );
+    await writeProducts(
+      transaction,
+      changes.map(({ after }) => ({ after, isNew: false })),
+    );
+    await recordProductChanges(transaction, changes, main);
+    return changes.map(({ before, after }) => ({ product: after, before: before.status }));
   });
 }
 

@@ -4,8 +4,8 @@ import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { type importDigests, type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
-import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
+import { readyProduct } from '../catalog-writes/ready-product.ts';
 import type { StoreMedia } from '../media/store-media.ts';
 import { type Problem, problemsText } from '../store-file/import/entry-error.ts';
 import type { Fields } from '../store-file/import/merge.ts';
@@ -61,7 +61,7 @@ export async function makeReady(
   for (const product of drafted) {
     const placing = placingOf(product);
     if (placing.ok)
-      ready.push({ pending: product, product: await readyProduct(product, placing.slugs, { taken, pictures, into }) });
+      ready.push({ pending: product, product: await withPictures(product, placing.slugs, { taken, pictures, into }) });
     else {
       const problems = problemsOf(product, [`the category "${placing.slug}" does not exist`]);
       skip(into.report, 'products', { ...lineOf(product), reason: problemsText(problems) });
@@ -124,7 +124,7 @@ interface ReadyContext {
   into: ProductImport;
 }
 
-async function readyProduct(
+async function withPictures(
   product: DraftedProduct,
   categorySlugs: string[],
   { taken, pictures, into: { media, report } }: ReadyContext,
@@ -150,11 +150,5 @@ async function readyProduct(
     images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
   // The next import retries the missing pictures, and stores the product again if any succeeds.
   const importDigest = missing.length > 0 ? `${digest}${WITHOUT}${sha256(missing)}` : digest;
-  const combinations = draft.combinations.map(({ image, ...combination }) => {
-    const imageHash = image === undefined ? undefined : (hashOf(image) ?? undefined);
-    // The file may have replaced the picture of a variant that it does not mention.
-    return images.some(({ hash }) => hash === imageHash) ? { ...combination, imageHash } : combination;
-  });
-  const descriptionHtml = cleanHtml(draft.descriptionHtml);
-  return { ...draft, categorySlugs, descriptionHtml, images, combinations, importDigest };
+  return readyProduct(draft, { categorySlugs, images, importDigest, hashOf });
 }

@@ -1,6 +1,7 @@
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type ProductWebhook, queueProductWebhooks } from '#db/webhooks/queue-webhooks.ts';
+import { isPublished } from '#domain/catalog/product-draft.ts';
 
 /** Reports that the stock of products changed. */
 export const reportStock = (transaction: TenantDb, productIds: readonly number[]): Promise<void> =>
@@ -14,7 +15,7 @@ interface Change {
   after?: ProductRecord | undefined;
 }
 
-/** Reports written products. As in the API, a draft does not exist. */
+/** Reports written products. As in the API, one that is not published does not exist. */
 export const reportProducts = (transaction: TenantDb, changes: readonly Change[]): Promise<void> =>
   queueProductWebhooks(
     transaction,
@@ -22,7 +23,7 @@ export const reportProducts = (transaction: TenantDb, changes: readonly Change[]
   );
 
 const existing = (product: ProductRecord | undefined): ProductRecord | null =>
-  product && product.status !== 'draft' ? product : null;
+  product && isPublished(product.status) ? product : null;
 
 function eventOf(before: ProductRecord | null, after: ProductRecord | null): ProductWebhook[] {
   if (after) return [{ type: before ? 'product.updated' : 'product.created', id: after.id }];

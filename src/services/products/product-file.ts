@@ -1,0 +1,30 @@
+import { type StoreFileProduct, storeFileProduct } from '#contracts/store-file/store-file.ts';
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { type EditedProduct, productRecordsById } from '#db/catalog-writes/product-records.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { imageUrl } from '../catalog/present-image.ts';
+import { writeProduct } from '../store-file/write-product.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+
+/** Pictures are named by this rendition, which is also what an upload returns. */
+const NAMED_WIDTH = 1280;
+
+/** A product as stored, and all of it in the form of a store file. */
+export interface ProductFile {
+  record: EditedProduct;
+  file: StoreFileProduct;
+}
+
+/** Reads a product whole. Null if there is none. */
+export async function productFile(db: TenantDb, id: number): Promise<ProductFile | null> {
+  const [records, categories, { decimalPlaces: decimals }] = await Promise.all([
+    productRecordsById(db, [id]),
+    categoryRows(db),
+    storeSettings(db),
+  ]);
+  const record = records.get(id);
+  if (!record) return null;
+  const categorySlugs = new Map(categories.map((category) => [category.id, category.slug]));
+  const imageSource = (hash: string): string => imageUrl(hash, NAMED_WIDTH);
+  return { record, file: storeFileProduct.parse(writeProduct(record, { decimals, categorySlugs, imageSource })) };
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProductChanges, ProductSeen } from '#contracts/operator/products.ts';
+import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { toMinor } from '#domain/money/money.ts';
+import { changeProduct, type ProductPatch } from '../catalog-writes/change-product.ts';
+import { saveProducts } from '../catalog-writes/save-products.ts';
+import type { CatalogFailure } from '../catalog-writes/slugs.ts';
+import { type Invalid, invalid, problemAt } from '../store-file/import/entry-error.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+import { type ProductFile, productFile } from './product-file.ts';
+import { readyFile } from './ready-file.ts';
+
+/** Why a product was not changed. Nothing has been written. */
+export type EditFailure =
+  | Invalid
+  | CatalogFailure
+  | { ok: false; code: 'gone' }
+  /** `fields` are not as the operator saw them. */
+  | { ok: false; code: 'outdated'; fields: string[] };
+
+/** A product before and after a change. */
+export type ProductEdit = { ok: true; before: ProductFile; after: ProductFile } | EditFailure;
+
+/**
+ * Changes the given fields of a product; lists are replaced as a whole. Of a product with combinations, a price alone
+ * moves all their prices, and a stock alone sets each of theirs.
+ * @param seen the values that the operator knew; if one has changed since, nothing is written.
+ */
+export function updateProduct(
+  db: TenantDb,
+  id: number,
+  changes: ProductChanges,
+  seen: ProductSeen = {},
+): Promise<ProductEdit> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const before = await productFile(transaction, id);
+    if (!before) return { ok: false, code: 'gone' };
+    const fields = outdatedFields(before.file, seen);
+    if (fields.length > 0) return { ok: false, code: 'outdated', fields };
+    const undo = await transaction.savepoint();
+    const failure = await write(transaction, before, changes);
+    if (failure) {
+      await undo();
+      return failure;
+    }
+    const after = await productFile(transaction, id);
+    if (!after) throw new Error(`product ${id} is gone, although it was changed`);
+    return { ok: true, before, after };
+  });
+}
+
+function outdatedFields(file: StoreFileProduct, { combinations, ...seen }: ProductSeen): string[] {
+  const known = { ...seen, ...(combinations && { combinations: withStock(combinations, file) }) };
+  return Object.entries(known)
+    .filter(([field, value]) => !isDeepStrictEqual(value, file[field as keyof StoreFileProduct]))
+    .map(([field]) => field);
+}
+
+type WrittenCombinations = NonNullable<ProductChanges['combinations']>;
+
+/** Combinations whose stock is not given keep theirs, because orders change it meanwhile. */
+function withStock(combinations: WrittenCombinations, file: StoreFileProduct): StoreFileProduct['combinations'] {
+  const stocks = new Map(file.combinations.map(({ values, stock }) => [values.join('\0'), stock]));
+  return combinations.map(({ stock, ...combination }) => ({
+    ...combination,
+    stock: stock === undefined ? (stocks.get(combination.values.join('\0')) ?? null) : stock,
+  }));
+}
+
+/** Combinations whose picture is removed from the product lose it. */
+function withPictures({ combinations, images }: StoreFileProduct, given = images): StoreFileProduct['combinations'] {
+  const left = new Set<string | null>(given.map(({ image }) => image));
+  return combinations.map((combination) =>
+    left.has(combination.image) ? combination : { ...combination, image: null },
+  );
+}
+
+async function write(
+  transaction: TenantDb,
+  { file, record }: ProductFile,
+  { slug, selling_price: price, stock, combinations, ...fields }: ProductChanges,
+): Promise<EditFailure | null> {
+  const isOfCombinations = combinations ? combinations.length > 0 : record.variants.length > 0;
+  const patch: ProductPatch = { ...(slug !== undefined && { slug }) };
+  if (isOfCombinations && !combinations) {
+    const priceMinor = price === undefined ? undefined : await minorOf(transaction, price);
+    if (typeof priceMinor === 'object') return priceMinor;
+    Object.assign(patch, { ...(priceMinor !== undefined && { priceMinor }), ...(stock !== undefined && { stock }) });
+  }
+  const patched = await changeProduct(transaction, file.slug, patch);
+  if (!patched.ok) return patched;
+  const current = (await productFile(transaction, record.id))?.file ?? file;
+  const own = { ...(price !== undefined && { selling_price: price }), ...(stock !== undefined && { stock }) };
+  const lowest = combinations && Math.min(...combinations.map((combination) => combination.price));
+  const wanted = {
+    ...current,
+    ...fields,
+    ...(isOfCombinations ? combinations && { selling_price: price ?? lowest } : own),
+    combinations: combinations ? withStock(combinations, file) : withPictures(current, fields.images),
+  };
+  const { created_at: _, ...product } = wanted;
+  const ready = await readyFile(transaction, product, record.importDigest);
+  if (!ready.ok) return ready;
+  await saveProducts(transaction, [ready.product]);
+  return null;
+}
+
+async function minorOf(db: TenantDb, price: number): Promise<number | Invalid> {
+  const { decimalPlaces } = await storeSettings(db);
+  try {
+    return toMinor(price, decimalPlaces);
+  } catch (error) {
+    if (error instanceof RangeError) return invalid([problemAt(['selling_price'], error.message)]);
+    throw error;
+  }
+}
