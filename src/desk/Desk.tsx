@@ -19,6 +19,8 @@ const CustomerPage = lazy(() => import('./customers/CustomerPage.tsx'));
 const DiscountList = lazy(() => import('./discounts/DiscountList.tsx'));
 const DiscountPage = lazy(() => import('./discounts/DiscountPage.tsx'));
 const TodayPage = lazy(() => import('./today/TodayPage.tsx'));
+const ProductList = lazy(() => import('./products/ProductList.tsx'));
+const ProductPage = lazy(() => import('./products/ProductPage.tsx'));
 const OperatorList = lazy(() => import('./operators/OperatorList.tsx'));
 const Settings = lazy(() => import('./settings/Settings.tsx'));
 const AuditList = lazy(() => import('./audit/AuditList.tsx'));
@@ -61,6 +63,9 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <Route path="/discounts" element={<DiscountList />} />
           <Route path="/discounts/:id" element={<DiscountPage />} />
           <Route path="/today" element={<TodayPage />} />
+          <Route path="/products" element={<ProductList />} />
+          <Route path="/products/new" element={<ProductPage />} />
+          <Route path="/products/:id" element={<ProductPage />} />
           <Route path="/operators" element={<OperatorList />} />
           <Route path="/settings" element={<Settings />} />
           <Route path="/categories" element={<CategoryList />} />

@@ -10,13 +10,14 @@ import {
   operatorProductResponse,
   operatorProductsQuery,
   operatorProductsResponse,
+  productCategoriesResponse,
   productStatusBody,
   productStatusResponse,
   productStockBody,
 } from '#contracts/operator/products.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { AuditAction } from '#domain/operators/audit-actions.ts';
-import { listStoreProducts } from '#services/catalog/list-store-products.ts';
+import { listStoreProducts, storeCategories } from '#services/catalog/list-store-products.ts';
 import { presentImage } from '#services/catalog/present-image.ts';
 import { changeStatuses, deleteProduct } from '#services/catalog-writes/change-product.ts';
 import { changeStock } from '#services/products/change-stock.ts';
@@ -65,6 +66,28 @@ const getProducts = operatorRoute({
       last_page: list.lastPage,
       per_page: list.perPage,
       total: list.total,
+    };
+  },
+});
+
+const getCategories = operatorRoute({
+  method: 'GET',
+  path: '/operator/product-categories',
+  tag,
+  summary: 'The categories that a product may be in, in the order of the store',
+  right: 'stock',
+  query: operatorQuery,
+  response: productCategoriesResponse,
+  status: 200,
+  errors: [],
+  async respond({ db }) {
+    const rows = await storeCategories(db);
+    const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
+    return {
+      categories: rows.map(({ slug, name, parentId }) => ({
+        ...{ slug, name },
+        parent_slug: slugs.get(parentId ?? 0) ?? null,
+      })),
     };
   },
 });
@@ -251,6 +274,7 @@ async function failureOf(db: Db, failure: EditFailure): Promise<ApiError> {
 
 export const operatorProductRoutes = [
   getProducts,
+  getCategories,
   postProduct,
   // Before the path of a product, which would match it too.
   postStatus,

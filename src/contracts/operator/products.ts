@@ -43,6 +43,11 @@ const operatorProductInList = z
   .openapi('operator_product_in_list');
 export const operatorProductsResponse = pageOf(operatorProductInList).openapi('operator_products');
 
+/** GET operator/product-categories: the categories that a product may be in. */
+export const productCategoriesResponse = z
+  .object({ categories: z.array(z.object({ slug: z.string(), name: z.string(), parent_slug: z.string().nullable() })) })
+  .openapi('product_categories');
+
 /** GET operator/products/{product_id}: the product as in a store file. */
 export const operatorProductParams = z.strictObject({ product_id: queryId });
 export const operatorProduct = storeFileProduct
@@ -110,6 +115,7 @@ export const productStatusResponse = z
 /** DELETE operator/products/{product_id} */
 export const deletedProductResponse = z.object({ name: z.string() }).openapi('deleted_product');
 
+export type ProductCategory = z.infer<typeof productCategoriesResponse>['categories'][number];
 export type OperatorProductInList = z.infer<typeof operatorProductInList>;
 export type OperatorProduct = z.infer<typeof operatorProduct>;
 export type ProductSeen = z.output<typeof changes>;

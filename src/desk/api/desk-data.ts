@@ -11,6 +11,8 @@ import { branch, branchActions, branches } from '../branches/branch-data.ts';
 import { categories, category, categoryActions } from '../categories/category-data.ts';
 import { page, pageActions, pages } from '../pages/page-data.ts';
 import { reviewActions, reviews } from '../reviews/review-data.ts';
+import { orderActions, orders } from '../orders/order-data.ts';
+import { productActions, productCategories, products } from '../products/product-data.ts';
 import type { DeskRequest } from './desk-request.ts';
 import { type Page, queryOf, type Resource } from './resource.ts';
 
@@ -28,6 +30,8 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   reviews,
   branches,
   branch,
+  products,
+  productCategories,
   audit: {
     list: (request, { pagination }) => request<Page<AuditEntry>>('GET', `/audit${queryOf({ page: pagination?.page })}`),
   },
@@ -46,6 +50,7 @@ export type DeskData = DataProvider &
   ReturnType<typeof pageActions> &
   ReturnType<typeof reviewActions> &
   ReturnType<typeof branchActions>;
+  ReturnType<typeof productActions>;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */
 const unsupported = (): Promise<never> => Promise.reject(new Error('The desk has no such request'));
@@ -68,6 +73,7 @@ export function deskData(request: DeskRequest): DeskData {
     ...pageActions(request),
     ...reviewActions(request),
     ...branchActions(request),
+    ...productActions(request),
     ...{ getMany: unsupported, getManyReference: unsupported, create: unsupported },
     ...{ update: unsupported, updateMany: unsupported, delete: unsupported, deleteMany: unsupported },
   };

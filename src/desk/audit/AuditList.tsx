@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { AUDIT_PER_PAGE } from '#contracts/limits.ts';
 import type { AuditEntry } from '#contracts/operator/operators.ts';
+import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
 import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
@@ -29,7 +30,11 @@ const FIELDS = Object.keys(english.field) as (keyof typeof english.field)[];
 function wordOf(field: string, value: string, t: DeskTranslate): string {
   switch (field) {
     case 'status':
-      return textOfKnown(ORDER_STATUSES, value, (status) => t(`status.${status}`));
+      return textOfKnown(
+        ORDER_STATUSES,
+        textOfKnown(PRODUCT_STATUSES, value, (status) => t(`products.status_${status}`)),
+        (status) => t(`status.${status}`),
+      );
     case 'paymentStatus':
       return textOfKnown(PAYMENT_STATUSES, value, (status) => t(`payment.${status}`));
     case 'role':

@@ -3,6 +3,7 @@ import Pages from '@mui/icons-material/DescriptionOutlined';
 import Audit from '@mui/icons-material/HistoryOutlined';
 import Today from '@mui/icons-material/InsightsOutlined';
 import Discounts from '@mui/icons-material/LocalOfferOutlined';
+import Products from '@mui/icons-material/LocalOfferOutlined';
 import Operators from '@mui/icons-material/PeopleOutlined';
 import Customers from '@mui/icons-material/PersonSearchOutlined';
 import Orders from '@mui/icons-material/ReceiptLongOutlined';
@@ -23,6 +24,7 @@ const SECTIONS = [
   { path: '/categories', text: 'frame.categories', right: 'catalog', Icon: Categories },
   { path: '/pages', text: 'frame.pages', right: 'catalog', Icon: Pages },
   { path: '/reviews', text: 'frame.reviews', right: 'catalog', Icon: Reviews },
+  { path: '/products', text: 'frame.products', right: 'stock', Icon: Products },
   { path: '/operators', text: 'frame.operators', right: 'operators', Icon: Operators },
   { path: '/settings', text: 'settings.title', right: 'settings', Icon: Settings },
   { path: '/audit', text: 'frame.audit', right: 'audit', Icon: Audit },

@@ -24,8 +24,6 @@ const RIGHTS = {
   discounts: ['owner', 'manager'],
   /** To see what is sold, and what has to be looked after. */
   figures: ['owner', 'manager'],
-  /** To change categories, content pages and reviews. */
-  catalog: ['owner', 'manager'],
   /** To see the branches, and to close them for today or open them again. */
   branchHours: OPERATOR_ROLES,
   /** To change branches. */

@@ -1,4 +1,4 @@
-import { storeCategoryRows } from '#db/catalog/store-categories.ts';
+import { type StoreCategoryRow, storeCategoryRows } from '#db/catalog/store-categories.ts';
 import { type StoreProductRow, storeProductRows } from '#db/catalog/store-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/product-draft.ts';
@@ -51,3 +51,6 @@ export async function listStoreProducts(db: TenantDb, request: StoreProductReque
     : await storeProductRows(db, filter, { ...sliceOf({ page, perPage }), sort, direction });
   return { products, total, decimals, page, perPage, lastPage: lastPageOf(total, perPage) };
 }
+
+/** All categories of a store, in list order. */
+export const storeCategories = (db: TenantDb): Promise<StoreCategoryRow[]> => storeCategoryRows(db);

@@ -78,6 +78,24 @@ test('the audit log is listed by page', async () => {
   expect([listed, paths()]).toEqual([{ data: [{ id: 3 }], total: 27 }, ['GET /audit?page=2']]);
 });
 
+test('products are listed in an order, and changed by actions of their own', async () => {
+  const product = { id: 4, name: 'Cake' };
+  server.answer(ok({ data: [product], total: 1 }), ok({ product }), ok({ product }), ok({ changed: [] }), ok({}));
+  const sort = { field: 'price', order: 'ASC' } as const;
+  await data.getList('products', { pagination: { page: 1, perPage: 25 }, sort, filter: { q: 'cake', status: '' } });
+  expect(await data.changeProduct(4, { name: 'Pie', seen: { name: 'Cake' } })).toEqual({ data: product });
+  await data.changeStock(4, { stock: 3, seen: 5 });
+  await data.changeStatus({ ids: [4], status: 'draft' });
+  await data.deleteProduct(4);
+  expect(paths()).toEqual([
+    'GET /products?q=cake&sort=price&order=asc&page=1&per_page=25',
+    'PUT /products/4 {"name":"Pie","seen":{"name":"Cake"}}',
+    'PUT /products/4/stock {"stock":3,"seen":5}',
+    'POST /products/status {"ids":[4],"status":"draft"}',
+    'DELETE /products/4 {}',
+  ]);
+});
+
 test('there are no other resources and no generic writes', async () => {
   await expect(data.getList('baskets', {})).rejects.toThrow('no such request');
   await expect(data.update('orders', { id: 1, data: {}, previousData: { id: 1 } })).rejects.toThrow('no such request');

@@ -1,0 +1,76 @@
+import Remove from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useSession } from '../api/use-session.ts';
+import { WrittenText } from '../frame/WrittenText.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { withoutCombination } from './combinations.ts';
+import { NumberField } from './NumberField.tsx';
+import type { Combination } from './product-edits.ts';
+import type { SectionProps } from './use-product-form.ts';
+
+const WIDE = 'minmax(7rem, 2fr) minmax(6rem, 1fr) minmax(6rem, 1fr) minmax(6rem, 1.3fr) 44px';
+
+/** Each combination with its price, stock and article number: a row, or on a narrow screen a block. */
+export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' | 'edit'>) {
+  const t = useT();
+  const step = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const { combinations } = product;
+  const change = (index: number, changed: Combination) => {
+    const all = combinations.with(index, changed);
+    edit({ combinations: all, selling_price: Math.min(...all.map(({ price }) => price)) });
+  };
+  return (
+    <Box component="ul" aria-label={t('product.combinations')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {combinations.map((combination, index) => {
+        const label = combination.values.join(' / ');
+        return (
+          <Box
+            component="li"
+            key={label}
+            sx={{
+              ...{ display: 'grid', gap: 1, alignItems: 'center', py: 1, borderTop: 1, borderColor: 'divider' },
+              gridTemplateColumns: { xs: '1fr 1fr', sm: WIDE },
+            }}
+          >
+            <WrittenText sx={{ fontWeight: 600, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+              {label}
+            </WrittenText>
+            <NumberField
+              label={t('products.price')}
+              size="small"
+              value={combination.price}
+              onChange={(price) => change(index, { ...combination, price: price ?? 0 })}
+              step={step}
+              isRequired
+            />
+            <NumberField
+              label={t('products.stock')}
+              size="small"
+              value={combination.stock}
+              onChange={(stock) => change(index, { ...combination, stock })}
+              step={1}
+              placeholder={t('products.uncounted')}
+            />
+            <TextField
+              label={t('product.sku')}
+              size="small"
+              value={combination.sku ?? ''}
+              onChange={({ target }) => change(index, { ...combination, sku: target.value || null })}
+              slotProps={{ htmlInput: { maxLength: 100 } }}
+            />
+            <IconButton
+              aria-label={t('product.removeCombination', { name: label })}
+              disabled={combinations.length === 1}
+              onClick={() => edit(withoutCombination(product, combination))}
+              sx={{ justifySelf: 'end' }}
+            >
+              <Remove />
+            </IconButton>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

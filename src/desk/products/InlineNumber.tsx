@@ -1,0 +1,52 @@
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+
+interface Props {
+  readonly label: string;
+  /** Null is shown as nothing. */
+  readonly value: number | null;
+  readonly step: number;
+  /** What an empty field means. Without it, an empty field goes back to the value. */
+  readonly placeholder?: string;
+  readonly onSave: (value: number | null) => void;
+}
+
+/** A number in a list, saved when the field is left or by Enter. Escape takes back what was typed. */
+export function InlineNumber({ label, value, step, placeholder, onSave }: Props) {
+  const shown = value === null ? '' : String(value);
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
+  const isValid = (field: HTMLInputElement): boolean =>
+    field.validity.valid && (text !== '' || placeholder !== undefined);
+  const save = (field: HTMLInputElement) => {
+    if (text === shown) return;
+    if (isValid(field)) onSave(text === '' ? null : Number(text));
+    else setText(shown);
+  };
+  const act = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') save(event.currentTarget);
+    else if (event.key === 'Escape') setText(shown);
+  };
+  return (
+    <TextField
+      type="number"
+      size="small"
+      value={text}
+      placeholder={placeholder ?? ''}
+      onChange={({ target }) => setText(target.value)}
+      // The row around it opens the product.
+      onClick={(event) => event.stopPropagation()}
+      sx={{ width: 112 }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          min: 0,
+          step,
+          inputMode: step < 1 ? 'decimal' : 'numeric',
+          onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => save(currentTarget),
+          onKeyDown: act,
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { OperatorProductInList } from '#contracts/operator/products.ts';
+import { WrittenText } from '../frame/WrittenText.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { InlinePrice } from './InlinePrice.tsx';
+import { InlineStock } from './InlineStock.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import { ProductStatusChip } from './ProductStatusChip.tsx';
+import { productDeskPath } from './product-path.ts';
+import { useCatalogRight } from './use-catalog-right.ts';
+
+/** A product in the list on a narrow screen. */
+export function ProductCard({ product }: { product: OperatorProductInList }) {
+  const t = useT();
+  const mayChange = useCatalogRight();
+  const { selectedIds, onToggleItem } = useListContext<OperatorProductInList>();
+  const { id, name, image, status } = product;
+  return (
+    <Card component="article" sx={{ p: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+        <ProductPicture src={image?.src ?? null} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {mayChange ? (
+            <MuiLink component={Link} to={productDeskPath(id)} dir="auto" sx={{ fontWeight: 600, display: 'block' }}>
+              {name}
+            </MuiLink>
+          ) : (
+            <WrittenText sx={{ fontWeight: 600 }}>{name}</WrittenText>
+          )}
+          <ProductStatusChip status={status} />
+        </Box>
+        {mayChange && (
+          <Checkbox
+            checked={selectedIds.includes(id)}
+            onChange={() => onToggleItem(id)}
+            slotProps={{ input: { 'aria-label': t('products.select', { name }) } }}
+          />
+        )}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 2, mt: 1.5, flexWrap: 'wrap' }}>
+        <Labelled text={t('products.price')}>
+          <InlinePrice product={product} />
+        </Labelled>
+        <Labelled text={t('products.stock')}>
+          <InlineStock product={product} />
+        </Labelled>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The fields name their product themselves, so this is only for the eye. */
+function Labelled({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 0.25 }}>{text}</Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import Copy from '@mui/icons-material/ContentCopyOutlined';
+import More from '@mui/icons-material/MoreVert';
+import Open from '@mui/icons-material/OpenInNew';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { isPublished } from '#domain/catalog/product-draft.ts';
+import { productPath } from '#domain/store/paths.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { useAction } from '../form/use-action.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { problemText } from '../texts/problem-text.ts';
+import type { ProductFields } from './product-edits.ts';
+import { productDeskPath } from './product-path.ts';
+
+interface Props {
+  readonly id: number;
+  readonly product: ProductFields;
+}
+
+/** What can be done with a whole product. */
+export function ProductMenu({ id, product: { name, slug, status } }: Props) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const close = () => setAnchor(null);
+  const attempt = async (act: () => Promise<void>) => {
+    close();
+    await act().catch((error: unknown) => notify(problemText(error, t), { type: 'error' }));
+  };
+  const duplicate = async () => {
+    const { data: copy } = await data.duplicateProduct(id);
+    notify(t('product.duplicated', { name: copy.name }), { type: 'success' });
+    await navigate(productDeskPath(Number(copy.id)));
+  };
+  const archive = async () => {
+    await data.changeStatus({ ids: [id], status: 'archived' });
+    notify(t('products.done_archived', { count: 1 }), { type: 'success' });
+    refresh();
+  };
+  const removal = useAction(async () => {
+    await data.deleteProduct(id);
+    notify(t('product.deleted', { name }), { type: 'success' });
+    await navigate('/products');
+  });
+  return (
+    <>
+      {isPublished(status) && (
+        <Button
+          component="a"
+          href={productPath(slug)}
+          target="_blank"
+          rel="noopener"
+          startIcon={<Open />}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          {t('product.view')}
+        </Button>
+      )}
+      <Button
+        startIcon={<Copy />}
+        onClick={() => void attempt(duplicate)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        {t('product.duplicate')}
+      </Button>
+      <IconButton
+        aria-label={t('product.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <More />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {isPublished(status) && (
+          <MenuItem component="a" href={productPath(slug)} target="_blank" rel="noopener" onClick={close}>
+            {t('product.view')}
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => void attempt(duplicate)}>{t('product.duplicate')}</MenuItem>
+        {status !== 'archived' && (
+          <MenuItem onClick={() => void attempt(archive)}>{t('products.make_archived')}</MenuItem>
+        )}
+        <MenuItem
+          onClick={() => {
+            close();
+            setDeleting(true);
+          }}
+          sx={{ color: 'error.main' }}
+        >
+          {t('product.delete')}
+        </MenuItem>
+      </Menu>
+      <FormDialog
+        isOpen={isDeleting}
+        title={t('product.deleteTitle', { name })}
+        submit={t('product.delete')}
+        isGrave
+        action={removal}
+        onSubmit={() => void removal.run(undefined)}
+        onClose={() => setDeleting(false)}
+      >
+        <Typography color="textSecondary">{t('product.deleteText')}</Typography>
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { OperatorProduct } from '#contracts/operator/products.ts';
+import { Failure } from '../frame/Failure.tsx';
+import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { NEW_PRODUCT } from './product-edits.ts';
+
+/** A product to edit, or a new one. */
+export default function ProductPage() {
+  const { id } = useParams();
+  // Another product is another form.
+  return id === undefined ? (
+    <ProductForm product={NEW_PRODUCT} id={null} />
+  ) : (
+    <ExistingProduct key={id} id={Number(id)} />
+  );
+}
+
+function ExistingProduct({ id }: { id: number }) {
+  const { data, error, refetch } = useGetOne<OperatorProduct>('products', { id }, { retry: false });
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ScreenSkeleton />;
+  const { id: _, created_at: __, updated_at: ___, ...product } = data;
+  return <ProductForm product={product} id={id} />;
+}

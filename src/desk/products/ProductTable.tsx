@@ -1,0 +1,82 @@
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { OperatorProductInList } from '#contracts/operator/products.ts';
+import { WrittenText } from '../frame/WrittenText.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+import { InlinePrice } from './InlinePrice.tsx';
+import { InlineStock } from './InlineStock.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import { ProductStatusChip } from './ProductStatusChip.tsx';
+import { productDeskPath } from './product-path.ts';
+import { StatusButtons } from './StatusButtons.tsx';
+import { useCatalogRight } from './use-catalog-right.ts';
+
+const { Col } = DataTable;
+
+/** The list on a wide screen. */
+export function ProductTable() {
+  const t = useT();
+  const { moment } = useFormats();
+  const mayChange = useCatalogRight();
+  return (
+    <DataTable<OperatorProductInList>
+      bulkActionButtons={mayChange && <StatusButtons />}
+      rowClick={mayChange ? (id) => productDeskPath(Number(id)) : false}
+      size="small"
+      sx={{ '& .MuiTableCell-root': { py: 1 } }}
+    >
+      <Col
+        source="name"
+        label={t('products.name')}
+        render={(product: OperatorProductInList) => <Name {...product} />}
+      />
+      <Col
+        label={t('products.status')}
+        disableSort
+        render={({ status }: OperatorProductInList) => <ProductStatusChip status={status} />}
+      />
+      <Col
+        source="price"
+        label={t('products.price')}
+        render={(product: OperatorProductInList) => <InlinePrice product={product} />}
+      />
+      <Col
+        source="stock"
+        label={t('products.stock')}
+        render={(product: OperatorProductInList) => <InlineStock product={product} />}
+      />
+      <Col
+        source="updated"
+        label={t('products.updated')}
+        render={({ updated_at }: OperatorProductInList) => moment(updated_at)}
+      />
+    </DataTable>
+  );
+}
+
+function Name({ id, name, sku, image }: OperatorProductInList) {
+  const mayChange = useCatalogRight();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <ProductPicture src={image?.src ?? null} size={40} />
+      <Stack sx={{ minWidth: 0 }}>
+        {mayChange ? (
+          <MuiLink component={Link} to={productDeskPath(id)} dir="auto" sx={{ fontWeight: 600 }}>
+            {name}
+          </MuiLink>
+        ) : (
+          <WrittenText sx={{ fontWeight: 600 }}>{name}</WrittenText>
+        )}
+        {sku && (
+          <Typography component="span" variant="body2" color="textSecondary" dir="auto">
+            {sku}
+          </Typography>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
