@@ -12,7 +12,7 @@ import { categories, category, categoryActions } from '../categories/category-da
 import { page, pageActions, pages } from '../pages/page-data.ts';
 import { reviewActions, reviews } from '../reviews/review-data.ts';
 import { orderActions, orders } from '../orders/order-data.ts';
-import { productActions, productCategories, products } from '../products/product-data.ts';
+import { product, productActions, productCategories, products } from '../products/product-data.ts';
 import type { DeskRequest } from './desk-request.ts';
 import { type Page, queryOf, type Resource } from './resource.ts';
 
@@ -31,6 +31,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   branches,
   branch,
   products,
+  product,
   productCategories,
   audit: {
     list: (request, { pagination }) => request<Page<AuditEntry>>('GET', `/audit${queryOf({ page: pagination?.page })}`),

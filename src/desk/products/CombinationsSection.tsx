@@ -82,7 +82,11 @@ function ValuesField({ attribute: { name, values }, onChange }: ValuesProps) {
       slotProps={{ clearIndicator: { sx: { display: 'none' } } }}
       sx={{ flex: 1 }}
       renderInput={(input) => (
-        <TextField {...input} label={t('product.valuesOf', { name })} placeholder={t('product.addValue')} />
+        <TextField
+          {...input}
+          label={name === '' ? t('product.values') : t('product.valuesOf', { name })}
+          placeholder={t('product.addValue')}
+        />
       )}
     />
   );

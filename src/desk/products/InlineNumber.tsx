@@ -11,6 +11,12 @@ interface Props {
   readonly onSave: (value: number | null) => void;
 }
 
+/** The buttons of a browser for single steps leave little room for the number. */
+const WITHOUT_SPINNER = {
+  MozAppearance: 'textfield',
+  '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { display: 'none' },
+};
+
 /** A number in a list, saved when the field is left or by Enter. Escape takes back what was typed. */
 export function InlineNumber({ label, value, step, placeholder, onSave }: Props) {
   const shown = value === null ? '' : String(value);
@@ -36,7 +42,7 @@ export function InlineNumber({ label, value, step, placeholder, onSave }: Props)
       onChange={({ target }) => setText(target.value)}
       // The row around it opens the product.
       onClick={(event) => event.stopPropagation()}
-      sx={{ width: 112 }}
+      sx={{ width: 128, m: 0, '& input': WITHOUT_SPINNER }}
       slotProps={{
         htmlInput: {
           'aria-label': label,

@@ -7,8 +7,8 @@ import { useT } from '../texts/desk-texts.ts';
 import { problemText } from '../texts/problem-text.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { InlineNumber } from './InlineNumber.tsx';
-import { useCatalogRight } from './use-catalog-right.ts';
 import { useUndoNotice } from './UndoNotice.tsx';
+import { useCatalogRight } from './use-catalog-right.ts';
 
 /** The price in the list, which can be changed there unless each combination has its own. */
 export function InlinePrice({ product }: { product: OperatorProductInList }) {

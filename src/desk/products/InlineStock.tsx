@@ -32,7 +32,7 @@ export function InlineStock({ product }: { product: OperatorProductInList }) {
         aria-label={t('products.stockOf', { name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ minHeight: 40, minWidth: 112, justifyContent: 'flex-start', borderColor: 'divider' }}
+        sx={{ minHeight: 40, minWidth: 128, justifyContent: 'flex-start', borderColor: 'divider' }}
       >
         <Typography component="span" noWrap sx={{ fontSize: 'inherit' }}>
           {stock ?? t('products.uncounted')}

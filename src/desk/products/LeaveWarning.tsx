@@ -8,18 +8,15 @@ import { useBlocker } from 'react-router-dom';
 import { useT } from '../texts/desk-texts.ts';
 
 /** Asks before unsaved changes are left, within the desk and when the page is closed. */
-export function LeaveWarning({ isNeeded }: { isNeeded: boolean }) {
+export function LeaveWarning() {
   const t = useT();
   const id = useId();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isNeeded && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
-    if (!isNeeded) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
+  }, []);
   const stay = () => blocker.reset?.();
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={stay} fullWidth maxWidth="xs" aria-labelledby={id}>

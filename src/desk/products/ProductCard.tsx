@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
@@ -13,13 +11,13 @@ import { InlineStock } from './InlineStock.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 import { productDeskPath } from './product-path.ts';
+import { SelectProduct } from './SelectProduct.tsx';
 import { useCatalogRight } from './use-catalog-right.ts';
 
 /** A product in the list on a narrow screen. */
 export function ProductCard({ product }: { product: OperatorProductInList }) {
   const t = useT();
   const mayChange = useCatalogRight();
-  const { selectedIds, onToggleItem } = useListContext<OperatorProductInList>();
   const { id, name, image, status } = product;
   return (
     <Card component="article" sx={{ p: 1.5 }}>
@@ -35,13 +33,7 @@ export function ProductCard({ product }: { product: OperatorProductInList }) {
           )}
           <ProductStatusChip status={status} />
         </Box>
-        {mayChange && (
-          <Checkbox
-            checked={selectedIds.includes(id)}
-            onChange={() => onToggleItem(id)}
-            slotProps={{ input: { 'aria-label': t('products.select', { name }) } }}
-          />
-        )}
+        {mayChange && <SelectProduct product={product} />}
       </Stack>
       <Stack direction="row" sx={{ gap: 2, mt: 1.5, flexWrap: 'wrap' }}>
         <Labelled text={t('products.price')}>

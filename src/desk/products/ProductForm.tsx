@@ -36,7 +36,7 @@ export function ProductForm({ product: loaded, id }: Props) {
         void action.run(undefined);
       }}
     >
-      <LeaveWarning isNeeded={isChanged && !action.isBusy} />
+      {isChanged && !action.isBusy && <LeaveWarning />}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography component="h1" variant="h5" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BulkActionsToolbar, ListBase, Pagination, useListContext } from 'react-admin';
+import { ListBase, Pagination, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
 import { Empty } from '../frame/Empty.tsx';
@@ -18,7 +18,7 @@ import { ProductCard } from './ProductCard.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { NEW_PRODUCT_PATH } from './product-path.ts';
-import { StatusButtons } from './StatusButtons.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useCatalogRight } from './use-catalog-right.ts';
 
 const NEWEST_FIRST = { field: 'newest', order: 'DESC' } as const;
@@ -28,7 +28,7 @@ const hasFilter = (values: Record<string, unknown>): boolean => Object.values(va
 function Rows() {
   const t = useT();
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
-  const { data, error, total, refetch, filterValues, selectedIds } = useListContext<OperatorProductInList>();
+  const { data, error, total, refetch, filterValues } = useListContext<OperatorProductInList>();
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   if (total === 0)
@@ -40,17 +40,13 @@ function Rows() {
     );
   return (
     <>
+      <SelectionBar />
       {isWide ? (
         <Card>
           <ProductTable />
         </Card>
       ) : (
         <Stack spacing={1.25}>
-          {selectedIds.length > 0 && (
-            <BulkActionsToolbar>
-              <StatusButtons />
-            </BulkActionsToolbar>
-          )}
           {data.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}

@@ -18,7 +18,7 @@ export default function ProductPage() {
 }
 
 function ExistingProduct({ id }: { id: number }) {
-  const { data, error, refetch } = useGetOne<OperatorProduct>('products', { id }, { retry: false });
+  const { data, error, refetch } = useGetOne<OperatorProduct>('product', { id }, { retry: false });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   const { id: _, created_at: __, updated_at: ___, ...product } = data;

@@ -12,7 +12,7 @@ import { InlineStock } from './InlineStock.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 import { productDeskPath } from './product-path.ts';
-import { StatusButtons } from './StatusButtons.tsx';
+import { SelectAll, SelectProduct } from './SelectProduct.tsx';
 import { useCatalogRight } from './use-catalog-right.ts';
 
 const { Col } = DataTable;
@@ -24,11 +24,19 @@ export function ProductTable() {
   const mayChange = useCatalogRight();
   return (
     <DataTable<OperatorProductInList>
-      bulkActionButtons={mayChange && <StatusButtons />}
+      bulkActionButtons={false}
       rowClick={mayChange ? (id) => productDeskPath(Number(id)) : false}
       size="small"
       sx={{ '& .MuiTableCell-root': { py: 1 } }}
     >
+      {mayChange && (
+        <Col
+          label={<SelectAll />}
+          disableSort
+          cellSx={() => ({ width: 44 })}
+          render={(product: OperatorProductInList) => <SelectProduct product={product} />}
+        />
+      )}
       <Col
         source="name"
         label={t('products.name')}

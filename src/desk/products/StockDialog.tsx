@@ -26,7 +26,7 @@ export function StockDialog({ product, isOpen, onClose }: Props) {
   const id = useId();
   const save = useStockChange(product);
   const { data, error, refetch } = useGetOne<OperatorProduct>(
-    'products',
+    'product',
     { id: product.id },
     { enabled: isOpen, retry: false },
   );
