@@ -1,18 +1,17 @@
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
 import type { AuditEntry } from '#contracts/operator/operators.ts';
+import { branch, branchActions, branches } from '../branches/branch-data.ts';
+import { categories, category, categoryActions } from '../categories/category-data.ts';
 import { customerActions, customers } from '../customers/customer-data.ts';
 import { discountActions, discounts } from '../discounts/discount-data.ts';
 import { mediaActions } from '../media/media-data.ts';
 import { operatorActions, operators } from '../operators/operator-data.ts';
 import { order, orderActions, orders } from '../orders/order-data.ts';
+import { page, pageActions, pages } from '../pages/page-data.ts';
+import { product, productActions, productCategories, products } from '../products/product-data.ts';
+import { reviewActions, reviews } from '../reviews/review-data.ts';
 import { settingActions, settings } from '../settings/setting-data.ts';
 import { figureActions } from '../today/figure-data.ts';
-import { branch, branchActions, branches } from '../branches/branch-data.ts';
-import { categories, category, categoryActions } from '../categories/category-data.ts';
-import { page, pageActions, pages } from '../pages/page-data.ts';
-import { reviewActions, reviews } from '../reviews/review-data.ts';
-import { orderActions, orders } from '../orders/order-data.ts';
-import { product, productActions, productCategories, products } from '../products/product-data.ts';
 import type { DeskRequest } from './desk-request.ts';
 import { type Page, queryOf, type Resource } from './resource.ts';
 
@@ -50,7 +49,7 @@ export type DeskData = DataProvider &
   ReturnType<typeof categoryActions> &
   ReturnType<typeof pageActions> &
   ReturnType<typeof reviewActions> &
-  ReturnType<typeof branchActions>;
+  ReturnType<typeof branchActions> &
   ReturnType<typeof productActions>;
 
 /** Nothing of the desk calls these: records are not edited as a whole. */

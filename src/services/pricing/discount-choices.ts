@@ -2,6 +2,7 @@ import { storeProductRows } from '#db/catalog/store-products.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { PUBLISHED_STATUSES } from '#domain/catalog/product-draft.ts';
 import { searchedWords } from '../catalog/search-products.ts';
 
 /** Products offered at once. */
@@ -24,10 +25,11 @@ const choiceOf = ({ slug, name }: Choice): Choice => ({ slug, name });
 /** @param text words of the products to offer; empty for the newest */
 export async function discountChoices(db: TenantDb, text: string): Promise<DiscountChoices> {
   const [{ products }, categories, branches] = await Promise.all([
-    storeProductRows(db, text === '' ? {} : { words: searchedWords(text), slug: text }, {
-      offset: 0,
-      size: PRODUCTS_OFFERED,
-    }),
+    storeProductRows(
+      db,
+      { statuses: PUBLISHED_STATUSES, ...(text !== '' && { words: searchedWords(text), slug: text }) },
+      { offset: 0, size: PRODUCTS_OFFERED, sort: 'newest', direction: 'desc' },
+    ),
     categoryRows(db),
     branchRows(db),
   ]);

@@ -576,7 +576,7 @@ describe('errors', () => {
       'products[1].combinations[2].price: must be at least 0',
       'products[1].max_quantity: must be a whole number, not 1.5',
       'products[1].selling_price: must be a number, not "3"',
-      'products[1].status: must be "active" or "hidden" or "draft", not "sold"',
+      'products[1].status: must be "active" or "hidden" or "draft" or "archived", not "sold"',
       'products[1]: has the unknown field "nam" (did you mean "name"?)',
     ]);
     expect(at(1)).toEqual(['products[2].name: is missing']);

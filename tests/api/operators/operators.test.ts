@@ -205,6 +205,40 @@ describe('the audit log', () => {
       const { status } = await owner.send('DELETE', `/branches/${id}`);
       return { status, entry: { action: 'branch.remove', subject: 'Harbour', after: null } };
     },
+    'POST /operator/products': async () => {
+      const { status } = await owner.send('POST', '/products', { name: 'Tea', selling_price: 3 });
+      const after = { slug: 'tea', status: 'active', selling_price: 3 };
+      return { status, entry: { action: 'product.create', subject: 'Tea', before: null, after } };
+    },
+    'POST /operator/products/{product_id}/duplicate': async () => {
+      const id = await shop.product({ name: 'Tea', price: 300 });
+      const { status } = await owner.send('POST', `/products/${id}/duplicate`);
+      const after = { slug: 'tea-copy', status: 'draft', selling_price: 3 };
+      return { status, entry: { action: 'product.create', subject: 'Tea (copy)', before: null, after } };
+    },
+    'PUT /operator/products/{product_id}': async () => {
+      const id = await shop.product({ name: 'Tea', price: 300 });
+      const { status } = await owner.send('PUT', `/products/${id}`, { selling_price: 3.5 });
+      const [before, after] = [{ selling_price: 3 }, { selling_price: 3.5 }];
+      return { status, entry: { action: 'product.change', subject: 'Tea', before, after } };
+    },
+    'PUT /operator/products/{product_id}/stock': async () => {
+      const id = await shop.product({ name: 'Tea', stock: 3 });
+      const { status } = await owner.send('PUT', `/products/${id}/stock`, { stock: 8 });
+      return { status, entry: { action: 'product.stock', subject: 'Tea', before: { stock: 3 }, after: { stock: 8 } } };
+    },
+    'POST /operator/products/status': async () => {
+      const id = await shop.product({ name: 'Tea' });
+      const { status } = await owner.send('POST', '/products/status', { ids: [id], status: 'archived' });
+      const [before, after] = [{ status: 'active' }, { status: 'archived' }];
+      return { status, entry: { action: 'product.change', subject: 'Tea', before, after } };
+    },
+    'DELETE /operator/products/{product_id}': async () => {
+      const id = await shop.product({ name: 'Tea', price: 300 });
+      const { status } = await owner.send('DELETE', `/products/${id}`);
+      const before = { slug: 'tea', status: 'active', selling_price: 3 };
+      return { status, entry: { action: 'product.delete', subject: 'Tea', before, after: null } };
+    },
   };
   const newDiscount = () => owner.send('POST', '/discounts', { code: 'TEN', title: 'Ten', type: 'percent', value: 10 });
   const ofCustomer = async (path: string, action: string, sent: object, states: (object | null)[] = [null, null]) => {
