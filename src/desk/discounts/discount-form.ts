@@ -6,8 +6,8 @@ import type {
 import type { DiscountType } from '#domain/discounts/types.ts';
 import { zoneTime } from '#lib/time/zone-time.ts';
 
-/** The names of all fields, which are those of a store file. */
-export const DISCOUNT_FIELDS = [
+/** Those of a store file. */
+const DISCOUNT_FIELDS = [
   'code',
   'title',
   'description',

@@ -1,6 +1,6 @@
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
-import { enterDesk, expectFit, newOrder, openSection, OWNER_PASSWORD } from '../../support/browser/desk.ts';
+import { enterDesk, expectFit, newOrder, OWNER_PASSWORD, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
 import { fetchAgain } from '../../support/browser/routes.ts';
