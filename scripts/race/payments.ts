@@ -90,7 +90,7 @@ export const doors: Race = {
       const ways = doorsOf(site, paid);
       if (order) for (const way of order) lost += await failures(ways[way]);
       else for (const failed of await Promise.all(ways.map(failures))) lost += failed;
-      await finish(site, paid.id);
+      lost += await failures(() => finish(site, paid.id));
       const { rows } = await site.pool.query(END, [paid.id]);
       const { status, told, charged, givenBack } = rows[0];
       through += status === 'placed' ? 1 : 0;

@@ -8,12 +8,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { type SubmitEvent, useState } from 'react';
-import { useDataProvider, useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
 import { hasRight } from '#domain/operators/roles.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { DeskData } from '../api/desk-data.ts';
+import { useRecord } from '../api/use-record.ts';
 import { useSession } from '../api/use-session.ts';
 import { DraftField } from '../form/DraftField.tsx';
 import { FormCard } from '../form/FormCard.tsx';
@@ -161,11 +162,7 @@ export default function BranchPage() {
   const { id = '' } = useParams();
   const isNew = id === 'new';
   const role = useSession()?.operator.role ?? 'staff';
-  const { data, error, refetch } = useGetOne<OperatorBranch>(
-    'branch',
-    { id: Number(id) },
-    { enabled: !isNew, retry: false },
-  );
+  const { data, error, refetch } = useRecord<OperatorBranch>('branches', isNew ? null : Number(id));
   const title = isNew ? t('branches.new') : (data?.name ?? '');
   useTitle(title);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;

@@ -15,10 +15,6 @@ export const branches: Resource = {
     const { branches: data } = await request<{ branches: BranchInList[] }>('GET', '/branches');
     return { data, total: data.length };
   },
-};
-
-/** Apart from the list, whose records are not whole and would be shown until this one is loaded. */
-export const branch: Resource = {
   one: async (request, id) => (await request<Response>('GET', `/branches/${id}`)).branch,
 };
 

@@ -15,10 +15,6 @@ export const categories: Resource = {
     const { categories: data } = await request<{ categories: CategoryInList[] }>('GET', '/categories');
     return { data, total: data.length };
   },
-};
-
-/** Apart from the list, whose records are not whole and would be shown until this one is loaded. */
-export const category: Resource = {
   one: async (request, id) => (await request<Response>('GET', `/categories/${id}`)).category,
 };
 

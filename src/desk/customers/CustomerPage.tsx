@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorCustomer } from '#contracts/operator/customers.ts';
-import { WHOLE } from '../api/whole-record.ts';
+import { useRecord } from '../api/use-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -19,11 +18,7 @@ import { CustomerScratchCards } from './CustomerScratchCards.tsx';
 export default function CustomerPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const {
-    data: customer,
-    error,
-    refetch,
-  } = useGetOne<OperatorCustomer>('customers', { id: Number(id), ...WHOLE }, { retry: false });
+  const { data: customer, error, refetch } = useRecord<OperatorCustomer>('customers', Number(id));
   useTitle(customer?.name ?? t('customers.title'));
   if (error && !customer) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!customer) return <ScreenSkeleton />;

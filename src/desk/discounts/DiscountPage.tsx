@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
+import { useRecord } from '../api/use-record.ts';
 import { useSession } from '../api/use-session.ts';
-import { WHOLE } from '../api/whole-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -20,12 +19,8 @@ export default function DiscountPage() {
   const isNew = id === NEW;
   const timeZone = useSession()?.store.time_zone;
   // Every form begins with what is stored now.
-  const query = { enabled: !isNew, retry: false, refetchOnWindowFocus: false, gcTime: 0 };
-  const {
-    data: discount,
-    error,
-    refetch,
-  } = useGetOne<OperatorDiscount>('discounts', { id: Number(id), ...WHOLE }, query);
+  const query = { refetchOnWindowFocus: false, gcTime: 0 };
+  const { data: discount, error, refetch } = useRecord<OperatorDiscount>('discounts', isNew ? null : Number(id), query);
   const title = isNew ? t('discounts.add') : t('discounts.edit', { title: discount?.title ?? '' });
   useTitle(title);
   if (error && !discount) return <Failure error={error} onRetry={() => void refetch()} />;

@@ -7,8 +7,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { sectionAt, useSections } from '../sections.ts';
 import { useT } from '../texts/desk-texts.ts';
-import { sectionAt, useSections } from './sections.ts';
 
 /** More than these are too narrow for their names. */
 const MOST_ENTRIES = 5;

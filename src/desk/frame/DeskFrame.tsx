@@ -8,6 +8,7 @@ import { BottomMenu } from './BottomMenu.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { SideMenu } from './SideMenu.tsx';
 
 /** The frame around every screen of a signed-in operator. */
 export function DeskFrame({ children }: { children?: ReactNode }) {
@@ -16,21 +17,15 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <DeskHeader />
       <OrderAlerts />
-      <Box
-        component="main"
-        sx={{
-          flex: 1,
-          width: '100%',
-          maxWidth: 1600,
-          mx: 'auto',
-          px: { xs: 1.5, md: 3 },
-          py: 2,
-          pb: { xs: 11, md: 4 },
-        }}
-      >
-        <FailedScreen key={pathname}>
-          <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
-        </FailedScreen>
+      <Box sx={{ flex: 1, display: 'flex', alignItems: 'flex-start' }}>
+        <SideMenu />
+        <Box component="main" sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, md: 3 }, py: 2, pb: { xs: 11, md: 4 } }}>
+          <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
+            <FailedScreen key={pathname}>
+              <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            </FailedScreen>
+          </Box>
+        </Box>
       </Box>
       <BottomMenu />
       <ConfirmPassword />

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
+import { useRecord } from '../api/use-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -22,7 +22,7 @@ import { StatusChip } from './StatusChip.tsx';
 export default function OrderPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const { data: order, error, refetch } = useGetOne<OperatorOrder>('order', { id: Number(id) }, { retry: false });
+  const { data: order, error, refetch } = useRecord<OperatorOrder>('orders', Number(id));
   const number = order?.order_number ?? '';
   useTitle(t('order.title', { number }));
   useOrderChanges(() => void refetch());

@@ -10,10 +10,6 @@ import { listPage, type Resource } from '../api/resource.ts';
 
 export const orders: Resource = {
   list: (request, params) => listPage<OperatorOrderInList>(request, '/orders', params),
-};
-
-/** A resource of its own: react-admin would show the fewer fields of a list's row as the order until that has loaded. */
-export const order: Resource = {
   one: async (request, id) => (await request<{ order: OperatorOrder }>('GET', `/orders/${id}`)).order,
 };
 

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type SubmitEvent, useState } from 'react';
-import { useDataProvider, useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorPage } from '#contracts/operator/pages.ts';
 import { contentPath } from '#domain/store/paths.ts';
 import type { DeskData } from '../api/desk-data.ts';
+import { useRecord } from '../api/use-record.ts';
 import { DraftField } from '../form/DraftField.tsx';
 import { FormCard } from '../form/FormCard.tsx';
 import { HtmlField } from '../form/HtmlField.tsx';
@@ -104,11 +105,7 @@ export default function ContentPage() {
   const t = useT();
   const { id = '' } = useParams();
   const isNew = id === 'new';
-  const { data, error, refetch } = useGetOne<OperatorPage>(
-    'page',
-    { id: Number(id) },
-    { enabled: !isNew, retry: false },
-  );
+  const { data, error, refetch } = useRecord<OperatorPage>('pages', isNew ? null : Number(id));
   const title = isNew ? t('pages.new') : (data?.title ?? '');
   useTitle(title);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;

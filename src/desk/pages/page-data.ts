@@ -10,10 +10,6 @@ export const pages: Resource = {
     const { pages: data } = await request<{ pages: PageInList[] }>('GET', '/pages');
     return { data, total: data.length };
   },
-};
-
-/** Apart from the list, whose records are not whole and would be shown until this one is loaded. */
-export const page: Resource = {
   one: async (request, id) => (await request<Response>('GET', `/pages/${id}`)).page,
 };
 

@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
-import { useGetOne } from 'react-admin';
 import type { OperatorProduct, OperatorProductInList } from '#contracts/operator/products.ts';
+import { useRecord } from '../api/use-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
@@ -25,11 +25,7 @@ export function StockDialog({ product, isOpen, onClose }: Props) {
   const t = useT();
   const id = useId();
   const save = useStockChange(product);
-  const { data, error, refetch } = useGetOne<OperatorProduct>(
-    'product',
-    { id: product.id },
-    { enabled: isOpen, retry: false },
-  );
+  const { data, error, refetch } = useRecord<OperatorProduct>('products', isOpen ? product.id : null);
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{t('products.stockOf', { name: product.name })}</DialogTitle>

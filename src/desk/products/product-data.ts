@@ -16,10 +16,6 @@ export const products: Resource = {
     const order = { sort: sort?.field, order: sort?.order.toLowerCase() };
     return listPage<OperatorProductInList>(request, '/products', { ...params, filter: { ...params.filter, ...order } });
   },
-};
-
-/** Whole products. They are apart from the rows of the list, which react-admin would otherwise take for them. */
-export const product: Resource = {
   one: async (request, id) => (await request<{ product: OperatorProduct }>('GET', `/products/${id}`)).product,
 };
 

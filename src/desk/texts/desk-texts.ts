@@ -8,7 +8,7 @@ import { translator, type WordValues } from '#words/translate.ts';
 
 type Texts = typeof english;
 /** Key of a text of the desk: `section.name`. */
-type DeskKey = { [Name in keyof Texts & string]: `${Name}.${keyof Texts[Name] & string}` }[keyof Texts & string];
+export type DeskKey = { [Name in keyof Texts & string]: `${Name}.${keyof Texts[Name] & string}` }[keyof Texts & string];
 export type DeskTranslate = (key: DeskKey, values?: WordValues) => string;
 
 interface Language {

@@ -92,6 +92,7 @@ async function fullCustomer(row: Record<string, unknown> = {}) {
     currency_code: 'USD',
     intent_id: `intent-secret-${made}`,
   });
+  await shop.insert('order_refund', { order_id, number: 1, card_minor: 500, provider_id: `refund-secret-${made}` });
   const endpoint = await shop.insert('webhook_endpoint', { url: 'https://erp.example/', secret: `whsec_${made}` });
   const { id: message_id } = await shop.insert('webhook_message', {
     ...{ endpoint_id: endpoint.id, webhook_id: `msg_${made}`, type: 'customer.created', status: 'delivered' },
@@ -164,6 +165,7 @@ describe('the data export', () => {
       order_events: [{ kind: 'order', status: 'placed' }],
       reviews: [{ product: 'Espresso', rating: 4, comment: 'Smooth' }],
       payments: [{ provider: 'sandbox', state: 'succeeded', amount: 20.8 }],
+      refunds: [{ number: 1, card: 5 }],
     });
     expect(sections.profile?.[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(sections.referrals?.map((each) => each.as).toSorted()).toEqual(['referee', 'referrer']);
@@ -181,6 +183,7 @@ describe('the data export', () => {
       'reset-secret',
       'confirm-secret',
       'intent-secret',
+      'refund-secret',
       'k_',
       customer.token,
       `${PRIZE_MINOR}`,
