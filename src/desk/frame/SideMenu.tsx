@@ -1,4 +1,5 @@
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -24,29 +25,30 @@ export function SideMenu() {
     >
       <List sx={{ px: { md: 0.5, lg: 1 } }}>
         {useSections().map(({ path, text, Icon }) => (
-          <ListItemButton
-            key={path}
-            component={Link}
-            to={path}
-            selected={path === current}
-            aria-current={path === current ? 'page' : undefined}
-            sx={{
-              ...{ minHeight: 44, py: 0.75, borderRadius: 1, columnGap: 1.5 },
-              ...{ flexDirection: { md: 'column', lg: 'row' }, px: { md: 0.5, lg: 1.5 } },
-              '&.Mui-selected': { color: 'primary.main' },
-            }}
-          >
-            <Icon fontSize="small" />
-            <Typography
-              component="span"
+          <ListItem key={path} disablePadding>
+            <ListItemButton
+              component={Link}
+              to={path}
+              selected={path === current}
+              aria-current={path === current ? 'page' : undefined}
               sx={{
-                ...{ fontWeight: path === current ? 650 : 500, textAlign: { md: 'center', lg: 'start' } },
-                ...{ fontSize: { md: '0.75rem', lg: '0.9375rem' }, maxWidth: '100%', overflowWrap: 'anywhere' },
+                ...{ minHeight: 44, py: 0.75, borderRadius: 1, columnGap: 1.5 },
+                ...{ flexDirection: { md: 'column', lg: 'row' }, px: { md: 0.5, lg: 1.5 } },
+                '&.Mui-selected': { color: 'primary.main' },
               }}
             >
-              {t(text)}
-            </Typography>
-          </ListItemButton>
+              <Icon fontSize="small" />
+              <Typography
+                component="span"
+                sx={{
+                  ...{ fontWeight: path === current ? 650 : 500, textAlign: { md: 'center', lg: 'start' } },
+                  ...{ fontSize: { md: '0.75rem', lg: '0.9375rem' }, maxWidth: '100%', overflowWrap: 'anywhere' },
+                }}
+              >
+                {t(text)}
+              </Typography>
+            </ListItemButton>
+          </ListItem>
         ))}
       </List>
     </Paper>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterDesk, expectFit, newOrder } from '../../support/browser/desk.ts';
+import { enterDesk, expectFit, newOrder, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
@@ -39,7 +39,7 @@ test(
     await enterDesk(page, watch, store);
     await page.getByRole('button', { name: 'Nora' }).click();
     await page.getByRole('menuitem', { name: 'Turn on notifications' }).click();
-    await page.getByRole('link', { name: 'Orders' }).click();
+    await openSection(page, 'Orders');
     await expect(page.getByText('No orders')).toBeVisible();
     const { order_number: number } = await newOrder(page, store);
     await expect(page.getByText(`New order ${number}`)).toBeVisible();
@@ -56,6 +56,7 @@ test(
     await page.getByRole('button', { name: 'Let new orders ring' }).click();
     await page.reload();
     await expect(page.getByText('Click or press a key')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
     await expectFit(page);
     await page.keyboard.press('Shift');
     await expect(page.getByText('Click or press a key')).toHaveCount(0);
@@ -100,7 +101,7 @@ test('an order is printed, refunded by item and exported', AT_BOTH_WIDTHS, async
   }
   await expect(page.getByText('To be paid back by hand')).toHaveCount(2);
 
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await openSection(page, 'Orders');
   await page.getByRole('button', { name: 'Export' }).click();
   await expectFit(page);
   const downloading = page.waitForEvent('download');

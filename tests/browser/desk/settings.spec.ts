@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterDesk, expectFit } from '../../support/browser/desk.ts';
+import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import { pictureOf } from '../../support/shop/operator.ts';
@@ -21,7 +21,7 @@ test(
   async ({ page, watch }) => {
     const store = await ownStore();
     await enterDesk(page, watch, store);
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openSection(page, 'Settings');
     await page.getByRole('textbox', { name: 'Name of the store' }).fill('Slice of Life');
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: await pictureOf('#123456') };
     await page.locator('#setting-logo input[type=file]').setInputFiles(file);
@@ -57,7 +57,7 @@ test(
   async ({ page, watch }) => {
     const store = await ownStore();
     await enterDesk(page, watch, store);
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await openSection(page, 'Settings');
     await page.getByRole('textbox', { name: 'Name of the store' }).fill('Slice of Life');
     await page.getByLabel('Search settings').fill('order prefix');
     await expect(page.getByRole('heading', { name: '1 setting found' })).toBeVisible();
@@ -70,14 +70,14 @@ test(
     await expect(page.getByRole('listitem').filter({ has: prefix })).toContainText('is not in the format of A-');
     await expectFit(page);
 
-    await page.getByRole('link', { name: 'Orders' }).click();
+    await openSection(page, 'Orders');
     await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
     await expectFit(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await prefix.fill('S-');
     await save(page);
     await expect(page.getByText('The settings are saved.')).toBeVisible();
-    await page.getByRole('link', { name: 'Orders' }).click();
+    await openSection(page, 'Orders');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   },
 );
@@ -85,7 +85,7 @@ test(
 test('a key is set, replaced and removed, and never shown', AT_BOTH_WIDTHS, async ({ page, watch }) => {
   const store = await ownStore();
   await enterDesk(page, watch, store);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await openSection(page, 'Settings');
   await openGroup(page, 'Payments');
   const row = page.locator('#setting-stripe_secret_key');
   await row.getByRole('button', { name: 'Set' }).click();

@@ -47,7 +47,10 @@ export async function expectFit(page: Page): Promise<void> {
 /** Opens an entry of the menu, wherever the width has put it. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const entry = page.getByRole('navigation').getByRole('link', { name, exact: true });
+  const more = page.getByRole('button', { name: 'More' });
+  // Neither is in reach while a dialog closes.
+  await expect(entry.or(more).first()).toBeVisible();
   if (await entry.isVisible()) return entry.click();
-  await page.getByRole('button', { name: 'More' }).click();
+  await more.click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
