@@ -16,8 +16,8 @@ export const PREPARATION_MINUTES_MAX = 600;
 export const AUDIT_PER_PAGE = 50;
 /** Products whose status an operator changes at once. */
 export const CHANGED_PRODUCTS_MAX = 100;
-/** Bytes of the JSON of a product, which may have a long description and many combinations. */
-export const PRODUCT_BODY_MAX = 1024 * 1024;
+/** Bytes of the JSON of a record that operators edit: it may have a long text, and the text that it replaces. */
+export const RECORD_BODY_MAX = 1024 * 1024;
 /** Highest page number of a list. */
 export const PAGE_MAX = 100_000;
 /** Products on one published category page: `/category/{slug}/{n}`. */

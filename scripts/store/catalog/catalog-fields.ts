@@ -78,8 +78,6 @@ export function failureText(failure: CatalogFailure): string {
       return `"${failure.parent}" is below "${slug}", so it cannot be its parent`;
     case 'page_in_use':
       return `The setting ${failure.setting} names "${slug}". First set it to another page or to ''.`;
-    case 'changed_meanwhile':
-      return `"${slug}" was changed meanwhile`;
     case 'negative_price':
       return 'The price of a combination would be below 0';
   }

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { RECORD_BODY_MAX } from '#contracts/limits.ts';
 import {
   addBranchBody,
   branchTodayBody,
@@ -17,6 +18,7 @@ import { operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext, RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
+import { refuseUnseen } from './changed-meanwhile.ts';
 import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 import { auditedBranch, presentBranch, presentBranchInList } from './present-branch.ts';
@@ -54,8 +56,8 @@ const getBranch = operatorRoute({
   status: 200,
   errors: ['not_found'],
   async respond(context, { params }) {
-    const branch = await storeBranch(context.db, params.branch_id);
-    return branch ? { branch: await shown(context, branch) } : missing(context.db);
+    const branch = await find(context, params.branch_id);
+    return branch ? { branch } : missing(context.db);
   },
 });
 
@@ -86,10 +88,13 @@ const putBranch = operatorWrite({
   query: operatorQuery,
   params: operatorBranchParams,
   body: changeBranchBody,
+  bodyMax: RECORD_BODY_MAX,
   response: operatorBranchResponse,
   status: 200,
-  errors: ['not_found'],
-  async respond(context, { params, body }) {
+  errors: ['not_found', 'changed_meanwhile'],
+  async respond(context, { params, body: { seen, ...body } }) {
+    const refused = await refuseUnseen(context.db, seen, () => find(context, params.branch_id));
+    if (refused) return refused;
     const before = await storeBranch(context.db, params.branch_id);
     if (!before) return missing(context.db);
     const outcome = await editBranch(context.db, before.branch.name, (written) =>
@@ -171,10 +176,14 @@ async function failure(db: Db, outcome: Extract<BranchOutcome, { ok: false }>): 
   }
 }
 
-async function shown(
-  { db, now }: Context,
-  branch: StoreBranch,
-): Promise<z.input<typeof operatorBranchResponse>['branch']> {
+type Shown = z.input<typeof operatorBranchResponse>['branch'];
+
+async function find(context: Context, id: number): Promise<Shown | null> {
+  const branch = await storeBranch(context.db, id);
+  return branch && shown(context, branch);
+}
+
+async function shown({ db, now }: Context, branch: StoreBranch): Promise<Shown> {
   const { time_zone: timeZone } = await storeSettings(db);
   return presentBranch(branch, timeZone, now);
 }

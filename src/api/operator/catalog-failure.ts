@@ -20,8 +20,6 @@ export async function catalogFailure(db: RequestContext['db'], failure: CatalogF
       return field('parent_id', say('catalogMessages.parent_below'));
     case 'page_in_use':
       return new ApiError('page_in_use', { say });
-    case 'changed_meanwhile':
-      return new ApiError('changed_meanwhile', { say });
     case 'negative_price':
       throw new Error('a change without prices was rejected for a price');
   }

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { RECORD_BODY_MAX } from '#contracts/limits.ts';
 import {
   addCategoryBody,
   type changeCategoryBody as changeBody,
@@ -27,6 +28,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { catalogFailure } from './catalog-failure.ts';
+import { refuseUnseen } from './changed-meanwhile.ts';
 import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 
@@ -73,6 +75,7 @@ const postCategory = operatorWrite({
   right: 'catalog',
   query: operatorQuery,
   body: addCategoryBody,
+  bodyMax: RECORD_BODY_MAX,
   response: operatorCategoryResponse,
   status: 201,
   errors: [],
@@ -94,10 +97,13 @@ const putCategory = operatorWrite({
   query: operatorQuery,
   params: operatorCategoryParams,
   body: changeCategoryBody,
+  bodyMax: RECORD_BODY_MAX,
   response: operatorCategoryResponse,
   status: 200,
-  errors: ['not_found'],
-  async respond({ db }, { params, body }) {
+  errors: ['not_found', 'changed_meanwhile'],
+  async respond({ db }, { params, body: { seen, ...body } }) {
+    const refused = await refuseUnseen(db, seen, () => shown(db, params.category_id));
+    if (refused) return refused;
     const before = await find(db, params.category_id);
     if (!before) return missing(db);
     const patch = await patchOf(db, body);

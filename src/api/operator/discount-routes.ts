@@ -1,8 +1,9 @@
 import {
+  addDiscountBody,
+  changeDiscountBody,
   discountChoicesQuery,
   discountChoicesResponse,
   type OperatorDiscount,
-  operatorDiscountBody,
   operatorDiscountParams,
   operatorDiscountResponse,
   operatorDiscountsResponse,
@@ -23,6 +24,7 @@ import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
+import { refuseUnseen } from './changed-meanwhile.ts';
 import { operatorWrite } from './operator-write.ts';
 
 const tag = 'Discounts';
@@ -53,8 +55,8 @@ const getDiscount = operatorRoute({
   status: 200,
   errors: ['not_found'],
   async respond({ db }, { params }) {
-    const found = (await listDiscounts(db)).find(({ id }) => id === params.discount_id);
-    return found ? { discount: presentDiscount(found) } : new ApiError('not_found');
+    const discount = await shown(db, params.discount_id);
+    return discount ? { discount } : new ApiError('not_found');
   },
 });
 
@@ -79,7 +81,7 @@ const postDiscount = operatorWrite({
   description: 'Omitted fields get the defaults of a store file. With a `code` it is a coupon, without one automatic.',
   right,
   query: operatorQuery,
-  body: operatorDiscountBody,
+  body: addDiscountBody,
   response: operatorDiscountResponse,
   status: 201,
   errors: [],
@@ -104,11 +106,13 @@ const putDiscount = operatorWrite({
   right,
   query: operatorQuery,
   params: operatorDiscountParams,
-  body: operatorDiscountBody,
+  body: changeDiscountBody,
   response: operatorDiscountResponse,
   status: 200,
-  errors: ['not_found'],
-  async respond({ db }, { params, body }) {
+  errors: ['not_found', 'changed_meanwhile'],
+  async respond({ db }, { params, body: { seen, ...body } }) {
+    const refused = await refuseUnseen(db, seen, () => shown(db, params.discount_id));
+    if (refused) return refused;
     const outcome = await changeDiscount(db, params.discount_id, body);
     if (!outcome.ok) return discountError(db, outcome);
     const [before, discount] = [presentDiscount(outcome.before), presentDiscount(outcome.after)];
@@ -158,6 +162,11 @@ const presentDiscount = ({ id, discount, usedCount }: ListedDiscount): OperatorD
   used_count: usedCount,
   ...storeFileDiscount.parse(discount),
 });
+
+async function shown(db: RequestContext['db'], id: number): Promise<OperatorDiscount | null> {
+  const found = (await listDiscounts(db)).find((each) => each.id === id);
+  return found ? presentDiscount(found) : null;
+}
 
 const nameOf = ({ code, title }: OperatorDiscount): string => code ?? title;
 

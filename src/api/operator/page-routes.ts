@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { RECORD_BODY_MAX } from '#contracts/limits.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import {
   addPageBody,
@@ -19,6 +20,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { catalogFailure } from './catalog-failure.ts';
+import { refuseUnseen } from './changed-meanwhile.ts';
 import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 
@@ -51,8 +53,8 @@ const getPage = operatorRoute({
   status: 200,
   errors: ['not_found'],
   async respond({ db }, { params }) {
-    const page = await find(db, params.page_id);
-    return page ? { page: present(page) } : missing(db);
+    const page = await shown(db, params.page_id);
+    return page ? { page } : missing(db);
   },
 });
 
@@ -64,6 +66,7 @@ const postPage = operatorWrite({
   right: 'catalog',
   query: operatorQuery,
   body: addPageBody,
+  bodyMax: RECORD_BODY_MAX,
   response: operatorPageResponse,
   status: 201,
   errors: [],
@@ -83,15 +86,16 @@ const putPage = operatorWrite({
   query: operatorQuery,
   params: operatorPageParams,
   body: changePageBody,
+  bodyMax: RECORD_BODY_MAX,
   response: operatorPageResponse,
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
-  async respond({ db }, { params, body }) {
+  async respond({ db }, { params, body: { seen, ...body } }) {
+    const refused = await refuseUnseen(db, seen, () => shown(db, params.page_id));
+    if (refused) return refused;
     const before = await find(db, params.page_id);
     if (!before) return missing(db);
-    const seenAt = body.seen_at === undefined ? undefined : new Date(body.seen_at);
-    const outcome = await changePage(db, before.slug, patchOf(body), seenAt);
-    return changed(db, outcome, 'page.change', stateOf(before));
+    return changed(db, await changePage(db, before.slug, patchOf(body)), 'page.change', stateOf(before));
   },
 });
 
@@ -130,7 +134,14 @@ const inList = ({ id, slug, title, settings, updatedAt }: StorePage) => ({
   updated_at: updatedAt?.toISOString() ?? '',
 });
 
-const present = (page: StorePage): z.input<typeof operatorPageResponse>['page'] => ({
+type Shown = z.input<typeof operatorPageResponse>['page'];
+
+async function shown(db: Db, id: number): Promise<Shown | null> {
+  const page = await find(db, id);
+  return page ? present(page) : null;
+}
+
+const present = (page: StorePage): Shown => ({
   ...inList(page),
   ...{ content_html: page.contentHtml, seo_title: page.seoTitle, seo_description: page.seoDescription },
 });

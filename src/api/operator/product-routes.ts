@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { PRODUCT_BODY_MAX } from '#contracts/limits.ts';
+import { RECORD_BODY_MAX } from '#contracts/limits.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import {
   changeProductBody,
@@ -26,8 +26,9 @@ import { type ProductFile, productFile } from '#services/products/product-file.t
 import { type EditFailure, type ProductEdit, updateProduct } from '#services/products/update-product.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { ApiError, fieldError } from '../response/api-error.ts';
+import { type ApiError, fieldError } from '../response/api-error.ts';
 import { missing, storeWords } from '../store/store-words.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { operatorWrite } from './operator-write.ts';
 import { auditedFields } from './product-changes.ts';
 
@@ -125,7 +126,7 @@ const postProduct = operatorWrite({
   right: 'catalog',
   query: operatorQuery,
   body: newProductBody,
-  bodyMax: PRODUCT_BODY_MAX,
+  bodyMax: RECORD_BODY_MAX,
   response: operatorProductResponse,
   status: 201,
   errors: [],
@@ -170,7 +171,7 @@ const putProduct = operatorWrite({
   query: operatorQuery,
   params: operatorProductParams,
   body: changeProductBody,
-  bodyMax: PRODUCT_BODY_MAX,
+  bodyMax: RECORD_BODY_MAX,
   response: operatorProductResponse,
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
@@ -259,7 +260,7 @@ async function failureOf(db: Db, failure: EditFailure): Promise<ApiError> {
       return fieldError(Object.fromEntries(texts), say('productMessages.check'));
     }
     case 'outdated':
-      return new ApiError('changed_meanwhile', { say, fields: failure.fields });
+      return changedMeanwhile(db, failure.fields);
     case 'slug_taken':
       return fieldError({ slug: say('productMessages.slug_taken', { holder: failure.holder }) }, '');
     case 'negative_price':

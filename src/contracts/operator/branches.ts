@@ -6,6 +6,7 @@ import { amount, queryId, rowId } from '../common.ts';
 import { storeFileArea, storeFileHoliday, storeFileHours } from '../store-file/store-file-areas.ts';
 import { storeFileBranch } from '../store-file/store-file-branches.ts';
 import { latitude, longitude, name, TEXT_MAX } from '../store-file/store-file-fields.ts';
+import { seenOf } from './seen.ts';
 
 const branchInList = z
   .object({
@@ -113,7 +114,9 @@ const fields = {
 /** POST operator/branches */
 export const addBranchBody = z.strictObject({ name, ...fields }).openapi('add_branch');
 /** PUT operator/branches/{branch_id}: fields that are absent stay. */
-export const changeBranchBody = z.strictObject({ name: name.optional(), ...fields }).openapi('change_branch');
+export const changeBranchBody = z
+  .strictObject({ name: name.optional(), ...fields, seen: seenOf(operatorBranch) })
+  .openapi('change_branch');
 /** PUT operator/branches/{branch_id}/today */
 export const branchTodayBody = z.strictObject({ is_closed: z.boolean() }).openapi('branch_today');
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { queryId, rowId } from '../common.ts';
 import { color, HTML_MAX, name, SLUG_PATTERN, TEXT_MAX } from '../store-file/store-file-fields.ts';
+import { seenOf } from './seen.ts';
 
 /** The last part of the address of a page. A new one is made from the name if it is absent. */
 export const pageSlug = z.string().regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens');
@@ -51,7 +52,9 @@ const fields = {
 /** POST operator/categories */
 export const addCategoryBody = z.strictObject({ name, ...fields }).openapi('add_category');
 /** PUT operator/categories/{category_id}: fields that are absent stay. */
-export const changeCategoryBody = z.strictObject({ name: name.optional(), ...fields }).openapi('change_category');
+export const changeCategoryBody = z
+  .strictObject({ name: name.optional(), ...fields, seen: seenOf(operatorCategory) })
+  .openapi('change_category');
 /** POST operator/categories/{category_id}/moves */
 export const moveCategoryBody = z.strictObject({ direction: z.enum(['up', 'down']) }).openapi('move_category');
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { blankable, queryId, rowId } from '../common.ts';
 import { storeFileDiscount } from '../store-file/store-file-pricing.ts';
+import { seenOf } from './seen.ts';
 
 type WithoutDefaults<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Inner> ? Inner : Shape[Name];
@@ -25,8 +26,13 @@ export const operatorDiscountsResponse = z
 /** GET, PUT and DELETE operator/discounts/{discount_id} */
 export const operatorDiscountParams = z.strictObject({ discount_id: queryId });
 export const operatorDiscountResponse = z.object({ discount: operatorDiscount }).openapi('operator_discount_response');
-/** POST and PUT: only the fields that are set or changed. */
-export const operatorDiscountBody = fields.partial().openapi('operator_discount_fields');
+/** POST operator/discounts */
+export const addDiscountBody = fields.partial().openapi('add_discount');
+/** PUT operator/discounts/{discount_id}: fields that are absent stay. */
+export const changeDiscountBody = fields
+  .partial()
+  .extend({ seen: seenOf(operatorDiscount) })
+  .openapi('change_discount');
 
 /** GET operator/discount-choices */
 export const discountChoicesQuery = z.strictObject({
@@ -39,5 +45,6 @@ export const discountChoicesResponse = z
 
 export type OperatorDiscount = z.infer<typeof operatorDiscount>;
 export type OperatorDiscountFields = z.infer<typeof fields>;
-export type OperatorDiscountRequest = z.input<typeof operatorDiscountBody>;
+export type AddDiscountRequest = z.input<typeof addDiscountBody>;
+export type ChangeDiscountRequest = z.input<typeof changeDiscountBody>;
 export type DiscountChoices = z.infer<typeof discountChoicesResponse>;

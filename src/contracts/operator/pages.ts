@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { queryId, rowId } from '../common.ts';
 import { name } from '../store-file/store-file-fields.ts';
 import { pageSlug, seoText, writtenHtml } from './categories.ts';
+import { seenOf } from './seen.ts';
 
 const pageInList = z
   .object({
@@ -38,9 +39,7 @@ export const changePageBody = z
   .strictObject({
     title: name.optional(),
     ...fields,
-    seen_at: z.iso.datetime().optional().openapi({
-      description: '`updated_at` of the version that is changed. If there is a later one, nothing changes.',
-    }),
+    seen: seenOf(operatorPage),
   })
   .openapi('change_page');
 

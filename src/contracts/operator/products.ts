@@ -5,6 +5,7 @@ import { amount, blankable, imageOrNull, pageNumber, pageOf, perPage, queryId, q
 import { CHANGED_PRODUCTS_MAX, SEARCH_QUERY_MAX } from '../limits.ts';
 import { storeFileProduct } from '../store-file/store-file.ts';
 import { valueNames } from '../store-file/store-file-fields.ts';
+import { seenOf } from './seen.ts';
 
 /** GET operator/products */
 export const operatorProductsQuery = z.strictObject({
@@ -88,9 +89,7 @@ const changes = z.strictObject(fields).partial();
 /** PUT operator/products/{product_id} */
 export const changeProductBody = changes
   .extend({
-    seen: changes.optional().openapi({
-      description: 'Values that the operator saw. If one is another by now, nothing is changed: `changed_meanwhile`.',
-    }),
+    seen: seenOf(changes),
   })
   .openapi('change_product');
 /** POST operator/products */

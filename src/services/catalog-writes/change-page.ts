@@ -23,18 +23,13 @@ export interface PagePatch {
 export type PageChange = { ok: true; page: Omit<PageRow, 'updatedAt'>; isChanged: boolean } | CatalogFailure;
 export type PageRemoval = { ok: true; title: string } | CatalogFailure;
 
-/**
- * Changes one content page in one transaction. Its previous slug redirects to it.
- * @param seenAt the time of the version that is changed. A later one is not overwritten.
- */
-export function changePage(db: TenantDb, slug: string, patch: PagePatch, seenAt?: Date): Promise<PageChange> {
+/** Changes one content page in one transaction. Its previous slug redirects to it. */
+export function changePage(db: TenantDb, slug: string, patch: PagePatch): Promise<PageChange> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const rows = await pageRows(transaction);
     const before = await findBySlug(transaction, 'page', rows, slug);
     if ('ok' in before) return before;
-    if (seenAt && seenAt.getTime() !== before.updatedAt?.getTime())
-      return { ok: false, code: 'changed_meanwhile', slug: before.slug };
     const after = { ...before, ...patch };
     const holder = rows.find((row) => row.slug === after.slug && row.id !== before.id);
     if (holder) return { ok: false, code: 'slug_taken', slug: after.slug, holder: holder.title };

@@ -11,7 +11,7 @@ interface HasSlug {
 export type CatalogFailure = { ok: false; slug: string } & (
   | { code: 'not_found'; kind: RedirectKind; closest: string | null }
   | { code: 'slug_taken'; holder: string }
-  | { code: 'own_parent' | 'negative_price' | 'changed_meanwhile' }
+  | { code: 'own_parent' | 'negative_price' }
   | { code: 'parent_below'; parent: string }
   | { code: 'page_in_use'; setting: string }
 );

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ProductChanges, ProductSeen } from '#contracts/operator/products.ts';
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
@@ -9,6 +8,7 @@ import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { CatalogFailure } from '../catalog-writes/slugs.ts';
 import { type Invalid, invalid, problemAt } from '../store-file/import/entry-error.ts';
 import { storeSettings } from '../stores/read-settings.ts';
+import { outdatedFields } from '../writes/outdated-fields.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { readyFile } from './ready-file.ts';
 
@@ -38,7 +38,11 @@ export function updateProduct(
     await lockStore(transaction);
     const before = await productFile(transaction, id);
     if (!before) return { ok: false, code: 'gone' };
-    const fields = outdatedFields(before.file, seen);
+    const { combinations } = seen;
+    const fields = outdatedFields(before.file, {
+      ...seen,
+      ...(combinations && { combinations: withStock(combinations, before.file) }),
+    });
     if (fields.length > 0) return { ok: false, code: 'outdated', fields };
     const undo = await transaction.savepoint();
     const failure = await write(transaction, before, changes);
@@ -50,13 +54,6 @@ export function updateProduct(
     if (!after) throw new Error(`product ${id} is gone, although it was changed`);
     return { ok: true, before, after };
   });
-}
-
-function outdatedFields(file: StoreFileProduct, { combinations, ...seen }: ProductSeen): string[] {
-  const known = { ...seen, ...(combinations && { combinations: withStock(combinations, file) }) };
-  return Object.entries(known)
-    .filter(([field, value]) => !isDeepStrictEqual(value, file[field as keyof StoreFileProduct]))
-    .map(([field]) => field);
 }
 
 type WrittenCombinations = NonNullable<ProductChanges['combinations']>;

@@ -52,6 +52,25 @@ describe('today', () => {
   });
 });
 
+test('of two operators, the second does not overwrite hours or areas that they have not seen', async () => {
+  const seen = await stored();
+  const { opening_hours, areas } = seen;
+  const hours = { mon: [['09:00', '12:00']] };
+  expect((await change({ opening_hours: hours, seen })).status).toBe(200);
+  const second = await change({
+    ...{ opening_hours: { tue: [['09:00', '12:00']] }, areas: [{ name: 'Near', pincodes: [{ pincode: '97201' }] }] },
+    seen: { opening_hours, areas },
+  });
+  expect([second.status, second.body.code, Object.keys(second.body.errors)]).toEqual([
+    ...[409, 'changed_meanwhile', ['opening_hours']],
+  ]);
+  expect(await stored()).toMatchObject({ opening_hours: { mon: hours.mon, tue: [] }, areas });
+  expect((await change({ areas: [{ name: 'Near', pincodes: [{ pincode: '97201' }] }], seen: { areas } })).status).toBe(
+    200,
+  );
+  expect((await change({ areas: [], seen: { areas } })).body.code).toBe('changed_meanwhile');
+});
+
 test('one branch is changed field by field, and the rest of it stays', async () => {
   const hours = {
     mon: [

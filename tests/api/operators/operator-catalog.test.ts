@@ -20,6 +20,10 @@ beforeEach(async () => {
 });
 afterAll(() => shops.close());
 
+/** A change of a field that is another by now: status, code and field. */
+const CONFLICT = (field: string) => [409, 'changed_meanwhile', [field]];
+const LONG = `<p>${'All about us. '.repeat(6_000)}</p>`;
+
 describe('categories', () => {
   const names = async () =>
     (await manager.get('/categories')).body.categories.map(
@@ -58,6 +62,18 @@ describe('categories', () => {
     const { body } = await manager.get(`/categories/${id}`);
     const seo = { seo_title: 'Best cakes', seo_description: 'Fresh every day' };
     expect(body.category).toMatchObject({ name: 'Pies', slug: 'cake', ...seo });
+  });
+
+  test('a field that someone else has changed meanwhile is not overwritten', async () => {
+    const category = await add('Cake', { description_html: '<p>Old</p>' });
+    const change = (changes: object) => manager.send('PUT', `/categories/${category.id}`, changes);
+    const seen = (await manager.get(`/categories/${category.id}`)).body.category;
+    expect((await change({ name: 'Pies', seen: { name: 'Cake' } })).status).toBe(200);
+    const second = await change({ name: 'Tarts', slug: 'tarts', seen: { name: 'Cake', slug: 'cake' } });
+    expect([second.status, second.body.code, Object.keys(second.body.errors)]).toEqual(CONFLICT('name'));
+    expect((await change({ slug: 'tarts', seen: { ...seen, name: 'Pies' } })).body.category).toMatchObject({
+      ...{ name: 'Pies', slug: 'tarts', description_html: '<p>Old</p>' },
+    });
   });
 
   test('move up and down among those of their parent', async () => {
@@ -145,12 +161,15 @@ describe('content pages', () => {
     expect(shown.body.page).toMatchObject({ title: 'About us', content_html: html });
   });
 
-  test('a version that someone else has changed meanwhile is not overwritten', async () => {
-    const { id, updated_at: seen } = await add('About us');
-    await manager.send('PUT', `/pages/${id}`, { content_html: '<p>First</p>', seen_at: seen });
-    const second = await manager.send('PUT', `/pages/${id}`, { content_html: '<p>Second</p>', seen_at: seen });
-    expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile']);
-    expect((await manager.get(`/pages/${id}`)).body.page.content_html).toBe('<p>First</p>');
+  test('a text that someone else has changed meanwhile is not overwritten, however long it is', async () => {
+    const { id, ...seen } = await add('About us', { content_html: LONG });
+    const change = (changes: object) => manager.send('PUT', `/pages/${id}`, changes);
+    expect((await change({ content_html: '<p>First</p>', seen })).status).toBe(200);
+    const second = await change({ content_html: '<p>Second</p>', seen: { content_html: LONG } });
+    expect([second.status, second.body.code, Object.keys(second.body.errors)]).toEqual(CONFLICT('content_html'));
+    expect((await change({ title: 'Us', seen: { title: 'About us' } })).body.page).toMatchObject({
+      ...{ title: 'Us', content_html: '<p>First</p>' },
+    });
   });
 
   test('one that a setting names says so and stays', async () => {

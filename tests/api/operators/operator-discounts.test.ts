@@ -52,6 +52,19 @@ test('a coupon reduces the carts of those who enter it, and its uses are counted
   });
 });
 
+test('of two operators, the second does not overwrite what they have not seen', async () => {
+  const { id, ...seen } = (await add({ ...save10, starts_at: '2026-11-28T08:00:00.500Z' })).body.discount;
+  expect((await change(id, { value: 15, order_types: ['pickup'], seen })).status).toBe(200);
+  const second = await change(id, { value: 20, title: 'More', seen: { value: 10, title: 'Ten off' } });
+  expect([second.status, second.body.code, Object.keys(second.body.errors)]).toEqual([
+    ...[409, 'changed_meanwhile', ['value']],
+  ]);
+  expect((await change(id, { order_types: [], seen: { order_types: [] } })).body.code).toBe('changed_meanwhile');
+  expect((await change(id, { title: 'More', seen: { title: 'Ten off' } })).body.discount).toMatchObject({
+    ...{ title: 'More', value: 15, order_types: ['pickup'] },
+  });
+});
+
 test('a switched off discount applies to nobody, and keeps its rules and uses', async () => {
   const { id } = (await add({ title: 'Two off', type: 'fixed', value: 2 })).body.discount;
   const shopper = await guest();

@@ -1,0 +1,24 @@
+import { outdatedNow } from '#services/writes/outdated-fields.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { ApiError } from '../response/api-error.ts';
+import { storeWords } from '../store/store-words.ts';
+
+type Db = RequestContext['db'];
+
+/** The response to a change of fields that somebody else has changed since the operator saw them. */
+export const changedMeanwhile = async (db: Db, fields: readonly string[]): Promise<ApiError> =>
+  new ApiError('changed_meanwhile', { say: await storeWords(db), fields });
+
+/**
+ * Refuses a change of fields that are no longer as the operator saw them. Null if nothing speaks against it.
+ * @param seen the values that the change replaces. Undefined from those who do not mind.
+ * @param read returns the record as operators see it; null if it is gone
+ */
+export async function refuseUnseen<Record extends object>(
+  db: Db,
+  seen: { readonly [Field in keyof Record]?: unknown } | undefined,
+  read: () => Promise<Record | null>,
+): Promise<ApiError | null> {
+  const fields = seen ? await outdatedNow(db, seen, read) : [];
+  return fields.length > 0 ? changedMeanwhile(db, fields) : null;
+}
