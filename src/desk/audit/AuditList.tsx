@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { ListBase, Pagination, useListContext } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { AUDIT_PER_PAGE } from '#contracts/limits.ts';
 import type { AuditEntry } from '#contracts/operator/operators.ts';
 import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
@@ -10,9 +10,8 @@ import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import english from '#words/desk/en.json';
-import { Empty } from '../frame/Empty.tsx';
-import { Failure } from '../frame/Failure.tsx';
-import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { ListRows } from '../frame/ListRows.tsx';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
@@ -80,34 +79,22 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Entries() {
-  const t = useT();
-  const { data, error, total, refetch } = useListContext<AuditEntry>();
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenSkeleton />;
-  if (total === 0) return <Empty title={t('audit.none')} />;
-  return (
-    <>
-      <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </Card>
-      <Pagination rowsPerPageOptions={[]} />
-    </>
-  );
-}
-
 /** The audit log. */
 export default function AuditList() {
   const t = useT();
   useTitle(t('frame.audit'));
   return (
     <ListBase resource="audit" perPage={AUDIT_PER_PAGE} storeKey={false} queryOptions={SHOWN_IN_PLACE}>
-      <Typography component="h1" variant="h5" sx={{ mb: 1.5 }}>
-        {t('frame.audit')}
-      </Typography>
-      <Entries />
+      <ScreenHead title={t('frame.audit')} />
+      <ListRows<AuditEntry> none={t('audit.none')}>
+        {(entries) => (
+          <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </Card>
+        )}
+      </ListRows>
     </ListBase>
   );
 }

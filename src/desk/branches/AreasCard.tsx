@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormCard } from '../form/FormCard.tsx';
+import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { BranchSection, BranchValues } from './branch-section.ts';
@@ -23,7 +23,8 @@ interface ShapeProps {
 /** Postcodes as one text. */
 function Pincodes({ area, onChange }: ShapeProps) {
   const t = useT();
-  const [text, setText] = useState(() => pincodeText(area.pincodes));
+  // While it is typed, it stays as it is.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
       label={t('branches.pincodes')}
@@ -31,11 +32,12 @@ function Pincodes({ area, onChange }: ShapeProps) {
       multiline
       minRows={2}
       maxRows={10}
-      value={text}
+      value={typed ?? pincodeText(area.pincodes)}
       onChange={({ target }) => {
-        setText(target.value);
+        setTyped(target.value);
         onChange({ pincodes: pincodesOf(target.value) });
       }}
+      onBlur={() => setTyped(null)}
       helperText={t('branches.pincodesText')}
     />
   );
@@ -67,13 +69,12 @@ export function AreasCard({ draft, action }: BranchSection) {
   const t = useT();
   const { areas } = draft.values;
   const set = (index: number, change: Partial<Area>) =>
-    draft.set(
-      'areas',
-      areas.map((area, at) => (at === index ? { ...area, ...change } : area)),
-    );
-  const add = (kind: Area['kind']) => draft.set('areas', [...areas, { ...NEW, kind }]);
+    draft.edit({
+      areas: areas.map((area, at) => (at === index ? { ...area, ...change } : area)),
+    });
+  const add = (kind: Area['kind']) => draft.edit({ areas: [...areas, { ...NEW, kind }] });
   return (
-    <FormCard title={t('branches.areas')}>
+    <FormSection title={t('field.areas')}>
       <Typography color="textSecondary">
         {t(areas.length === 0 ? 'branches.anywhere' : 'branches.areasText')}
       </Typography>
@@ -99,7 +100,7 @@ export function AreasCard({ draft, action }: BranchSection) {
             <Button
               color="error"
               aria-label={t('branches.removeArea', { name: area.name || String(index + 1) })}
-              onClick={() => draft.set('areas', areas.toSpliced(index, 1))}
+              onClick={() => draft.edit({ areas: areas.toSpliced(index, 1) })}
             >
               {t('form.remove')}
             </Button>
@@ -116,6 +117,6 @@ export function AreasCard({ draft, action }: BranchSection) {
         </Button>
       </Stack>
       {action.fields['areas'] && <FormHelperText error>{action.fields['areas']}</FormHelperText>}
-    </FormCard>
+    </FormSection>
   );
 }

@@ -28,17 +28,17 @@ export default function BranchList() {
   if (!data) return <ScreenSkeleton />;
   const columns: Column<BranchInList>[] = [
     {
-      label: t('form.name'),
+      label: t('field.name'),
       render: ({ id, name, is_main_branch: isMain }) => (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <MuiLink component={Link} to={`/branches/${id}`} dir="auto" sx={{ fontWeight: 600 }}>
             {name}
           </MuiLink>
-          {isMain && <Chip size="small" variant="outlined" label={t('branches.main')} />}
+          {isMain && <Chip size="small" variant="outlined" label={t('field.isMainBranch')} />}
         </Stack>
       ),
     },
-    { label: t('branches.city'), render: ({ city }) => <bdi>{city}</bdi> },
+    { label: t('field.city'), render: ({ city }) => <bdi>{city}</bdi> },
     { label: t('branches.today'), render: (branch) => <OpeningText branch={branch} /> },
     {
       label: t('branches.delivery'),
@@ -48,7 +48,7 @@ export default function BranchList() {
         </Stack>
       ),
     },
-    { label: t('branches.actions'), render: (branch) => <TodayButton branch={branch} /> },
+    { label: t('form.actions'), render: (branch) => <TodayButton branch={branch} /> },
   ];
   return (
     <>
@@ -57,7 +57,7 @@ export default function BranchList() {
         action={
           hasRight(role, 'branches') && (
             <Button component={Link} to="/branches/new" variant="contained" startIcon={<Add />}>
-              {t('branches.add')}
+              {t('form.add')}
             </Button>
           )
         }

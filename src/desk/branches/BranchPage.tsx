@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
@@ -7,8 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
-import { type SubmitEvent, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
 import { hasRight } from '#domain/operators/roles.ts';
@@ -17,19 +15,19 @@ import type { DeskData } from '../api/desk-data.ts';
 import { useRecord } from '../api/use-record.ts';
 import { useSession } from '../api/use-session.ts';
 import { DraftField } from '../form/DraftField.tsx';
-import { FormCard } from '../form/FormCard.tsx';
-import { RemoveDialog } from '../form/RemoveDialog.tsx';
-import { SaveBar } from '../form/SaveBar.tsx';
-import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
-import { useAction } from '../form/use-action.ts';
-import { useDraft } from '../form/use-draft.ts';
+import { FieldGrid } from '../form/FieldGrid.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { NumberField } from '../form/NumberField.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { RemoveButton } from '../form/RemoveButton.tsx';
+import { useSave } from '../form/use-save.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { AreasCard } from './AreasCard.tsx';
-import { type BranchSection, changesOf, valuesOf } from './branch-section.ts';
+import { type BranchSection, changesOf, useBranchDraft } from './branch-section.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { HolidaysCard } from './HolidaysCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
@@ -37,7 +35,6 @@ import { OpeningText } from './OpeningText.tsx';
 import { TodayButton } from './TodayButton.tsx';
 
 const LIST = '/branches';
-const PAIR = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 } as const;
 
 /** Name, contact, address and kinds of orders. */
 function AboutCard({ draft, action }: BranchSection) {
@@ -45,15 +42,14 @@ function AboutCard({ draft, action }: BranchSection) {
   const { order_types: types } = draft.values;
   const field = { draft, action };
   const toggle = (type: (typeof ORDER_TYPES)[number], isOn: boolean) =>
-    draft.set(
-      'order_types',
-      ORDER_TYPES.filter((each) => (each === type ? isOn : types.includes(each))),
-    );
+    draft.edit({
+      order_types: ORDER_TYPES.filter((each) => (each === type ? isOn : types.includes(each))),
+    });
   return (
-    <FormCard title={t('branches.about')}>
-      <DraftField {...field} name="name" label={t('form.name')} required />
-      <Box sx={PAIR}>
-        <DraftField {...field} name="phone" label={t('branches.phone')} type="tel" />
+    <FormSection title={t('branches.about')}>
+      <DraftField {...field} name="name" label={t('field.name')} required />
+      <FieldGrid>
+        <DraftField {...field} name="phone" label={t('field.phone')} type="tel" />
         <DraftField
           {...field}
           name="email"
@@ -61,18 +57,30 @@ function AboutCard({ draft, action }: BranchSection) {
           type="email"
           helperText={t('branches.emailText')}
         />
-      </Box>
+      </FieldGrid>
       <DraftField {...field} name="address_1" label={t('branches.address')} />
-      <Box sx={PAIR}>
-        <DraftField {...field} name="pincode" label={t('branches.pincode')} />
-        <DraftField {...field} name="city" label={t('branches.city')} />
-        <DraftField {...field} name="state" label={t('branches.state')} />
-        <DraftField {...field} name="country" label={t('branches.country')} />
-        <DraftField {...field} name="lat" label={t('branches.lat')} type="number" slotProps={DEGREES} />
-        <DraftField {...field} name="lng" label={t('branches.lng')} type="number" slotProps={DEGREES} />
-      </Box>
+      <FieldGrid>
+        <DraftField {...field} name="pincode" label={t('field.pincode')} />
+        <DraftField {...field} name="city" label={t('field.city')} />
+        <DraftField {...field} name="state" label={t('field.state')} />
+        <DraftField {...field} name="country" label={t('field.country')} />
+        <NumberField
+          label={t('branches.lat')}
+          {...DEGREES}
+          value={draft.values.lat}
+          onChange={(lat) => draft.edit({ lat })}
+          problem={action.fields['lat']}
+        />
+        <NumberField
+          label={t('branches.lng')}
+          {...DEGREES}
+          value={draft.values.lng}
+          onChange={(lng) => draft.edit({ lng })}
+          problem={action.fields['lng']}
+        />
+      </FieldGrid>
       <FormControl component="fieldset" error={types.length === 0}>
-        <FormLabel component="legend">{t('branches.orderTypes')}</FormLabel>
+        <FormLabel component="legend">{t('field.orderTypes')}</FormLabel>
         <Stack direction="row">
           {ORDER_TYPES.map((type) => (
             <FormControlLabel
@@ -84,48 +92,36 @@ function AboutCard({ draft, action }: BranchSection) {
         </Stack>
         {types.length === 0 && <FormHelperText>{t('branches.noOrderType')}</FormHelperText>}
       </FormControl>
-    </FormCard>
+    </FormSection>
   );
 }
 
-const DEGREES = { htmlInput: { step: 'any', min: -180, max: 180 } };
+const DEGREES = { min: -180, max: 180 };
 
 /** @param branch null for a new one */
 function BranchForm({ branch }: { branch: OperatorBranch | null }) {
   const t = useT();
   const data = useDataProvider<DeskData>();
-  const [notify, refresh] = [useNotify(), useRefresh()];
-  const [isRemoving, setRemoving] = useState(false);
-  const [leaveTo, setLeaveTo] = useState<string | null>(null);
-  const draft = useDraft(valuesOf(branch));
-  const finish = (text: string) => {
-    notify(text, { type: 'success' });
-    refresh();
-    setLeaveTo(LIST);
-  };
-  const save = useAction(async () => {
-    if (branch) {
-      await data.changeBranch(branch.id, changesOf(draft.changed));
-      draft.reset();
-      notify(t('form.saved'), { type: 'success' });
-      refresh();
-      return;
-    }
-    await data.addBranch({ ...changesOf(draft.changed), name: draft.values.name });
-    finish(t('form.saved'));
+  const draft = useBranchDraft(branch);
+  const { save, leave } = useSave(draft, async () => {
+    const changes = changesOf(draft.changed);
+    if (branch) await data.changeBranch(branch.id, { ...changes, seen: draft.seen });
+    else await data.addBranch({ ...changes, name: draft.values.name });
+    return branch ? null : LIST;
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void save.run(undefined);
-  };
-  const remove = async () => {
-    if (!branch) return;
-    await data.removeBranch(branch.id);
-    finish(t('form.removed', { name: branch.name }));
-  };
+  const removal = branch && !branch.is_main_branch && (
+    <RemoveButton
+      name={branch.name}
+      text={t('branches.removeText')}
+      remove={async () => {
+        await data.removeBranch(branch.id);
+        await leave(LIST);
+      }}
+    />
+  );
   const section = { draft, action: save };
   return (
-    <Stack component="form" onSubmit={submit} spacing={2}>
+    <RecordForm draft={draft} action={save} actions={removal}>
       <AboutCard {...section} />
       <HoursCard {...section} />
       <HolidaysCard {...section} />
@@ -135,24 +131,7 @@ function BranchForm({ branch }: { branch: OperatorBranch | null }) {
           <AreasCard {...section} />
         </>
       )}
-      <SaveBar action={save} isChanged={draft.isChanged}>
-        {branch && !branch.is_main_branch && (
-          <Button color="error" onClick={() => setRemoving(true)}>
-            {t('form.remove')}
-          </Button>
-        )}
-      </SaveBar>
-      <UnsavedGuard isChanged={draft.isChanged} leaveTo={leaveTo} />
-      {branch && (
-        <RemoveDialog
-          isOpen={isRemoving}
-          title={t('form.removeTitle', { name: branch.name })}
-          text={t('branches.removeText')}
-          remove={remove}
-          onClose={() => setRemoving(false)}
-        />
-      )}
-    </Stack>
+    </RecordForm>
   );
 }
 

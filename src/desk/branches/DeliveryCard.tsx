@@ -11,7 +11,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
-import { FormCard } from '../form/FormCard.tsx';
+import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { BranchSection, BranchValues } from './branch-section.ts';
@@ -24,23 +24,23 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
   const t = useT();
   const { delivery } = draft.values;
   const { slabs } = delivery;
-  const set = (change: Partial<Delivery>) => draft.set('delivery', { ...delivery, ...change });
+  const set = (change: Partial<Delivery>) => draft.edit({ delivery: { ...delivery, ...change } });
   const setSlab = (index: number, change: Partial<Delivery['slabs'][number]>) =>
     set({ slabs: slabs.map((slab, at) => (at === index ? { ...slab, ...change } : slab)) });
   const isFree = slabs.every(({ charge }) => charge === 0);
   const isWarned = branch?.delivery_problems.some(({ code }) => code.startsWith('free')) ?? false;
   return (
-    <FormCard title={t('branches.delivery')}>
+    <FormSection title={t('branches.delivery')}>
       {branch && <DeliveryProblems branch={branch} />}
       {isFree && !isWarned && <Alert severity="warning">{t('branches.freeWarning')}</Alert>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         <NumberField
-          label={t('branches.minimumOrder')}
+          label={t('field.minimumOrder')}
           value={delivery.minimum_order}
           onChange={(amount) => set({ minimum_order: amount ?? 0 })}
         />
         <NumberField
-          label={t('branches.freeAbove')}
+          label={t('field.freeAbove')}
           value={delivery.free_above}
           onChange={(amount) => set({ free_above: amount })}
           helperText={t('branches.freeAboveText')}
@@ -63,7 +63,8 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
                   <NumberField
                     size="small"
                     required
-                    name={t('branches.upToKm')}
+                    isLabelHidden
+                    label={t('branches.upToKm')}
                     max={20_000}
                     value={slab.up_to_km}
                     onChange={(km) => setSlab(index, { up_to_km: km ?? 0 })}
@@ -73,7 +74,8 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
                   <NumberField
                     size="small"
                     required
-                    name={t('branches.charge')}
+                    isLabelHidden
+                    label={t('branches.charge')}
                     value={slab.charge}
                     onChange={(charge) => setSlab(index, { charge: charge ?? 0 })}
                   />
@@ -99,6 +101,6 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
         {t('branches.addSlab')}
       </Button>
       {action.fields['delivery'] && <FormHelperText error>{action.fields['delivery']}</FormHelperText>}
-    </FormCard>
+    </FormSection>
   );
 }

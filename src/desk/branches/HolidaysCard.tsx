@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FormCard } from '../form/FormCard.tsx';
+import { FormSection } from '../form/FormSection.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { BranchSection, BranchValues } from './branch-section.ts';
 import { TimeSpans } from './TimeSpans.tsx';
@@ -17,12 +17,11 @@ export function HolidaysCard({ draft, action }: BranchSection) {
   const t = useT();
   const { holidays } = draft.values;
   const set = (index: number, change: Partial<Holiday>) =>
-    draft.set(
-      'holidays',
-      holidays.map((holiday, at) => (at === index ? { ...holiday, ...change } : holiday)),
-    );
+    draft.edit({
+      holidays: holidays.map((holiday, at) => (at === index ? { ...holiday, ...change } : holiday)),
+    });
   return (
-    <FormCard title={t('branches.holidays')}>
+    <FormSection title={t('field.holidays')}>
       {holidays.length === 0 && <Typography color="textSecondary">{t('branches.noHolidays')}</Typography>}
       {holidays.map((holiday, index) => (
         <Box
@@ -54,7 +53,7 @@ export function HolidaysCard({ draft, action }: BranchSection) {
             <Button
               color="error"
               aria-label={t('branches.removeDay', { date: holiday.date })}
-              onClick={() => draft.set('holidays', holidays.toSpliced(index, 1))}
+              onClick={() => draft.edit({ holidays: holidays.toSpliced(index, 1) })}
             >
               {t('form.remove')}
             </Button>
@@ -65,11 +64,11 @@ export function HolidaysCard({ draft, action }: BranchSection) {
       {action.fields['holidays'] && <FormHelperText error>{action.fields['holidays']}</FormHelperText>}
       <Button
         startIcon={<Add />}
-        onClick={() => draft.set('holidays', [...holidays, { date: '', name: '', hours: [] }])}
+        onClick={() => draft.edit({ holidays: [...holidays, { date: '', name: '', hours: [] }] })}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('branches.addHoliday')}
       </Button>
-    </FormCard>
+    </FormSection>
   );
 }

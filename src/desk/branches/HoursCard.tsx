@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS } from '#domain/branches/types.ts';
-import { FormCard } from '../form/FormCard.tsx';
+import { FormSection } from '../form/FormSection.tsx';
 import { useT, useTexts } from '../texts/desk-texts.ts';
 import type { BranchSection } from './branch-section.ts';
 import { TimeSpans } from './TimeSpans.tsx';
@@ -24,12 +24,12 @@ export function HoursCard({ draft, action }: BranchSection) {
   const dayName = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const isOverlapping = hours !== null && hoursProblem(hours) !== null;
   return (
-    <FormCard title={t('branches.hours')}>
+    <FormSection title={t('field.hours')}>
       <FormControlLabel
         control={
           <Switch
             checked={hours === null}
-            onChange={(_, isAlways) => draft.set('opening_hours', isAlways ? null : NO_HOURS)}
+            onChange={(_, isAlways) => draft.edit({ opening_hours: isAlways ? null : NO_HOURS })}
           />
         }
         label={t('branches.always')}
@@ -55,7 +55,7 @@ export function HoursCard({ draft, action }: BranchSection) {
               <TimeSpans
                 day={name}
                 spans={hours[day]}
-                onChange={(spans) => draft.set('opening_hours', { ...hours, [day]: spans })}
+                onChange={(spans) => draft.edit({ opening_hours: { ...hours, [day]: spans } })}
               />
             </Box>
           );
@@ -67,6 +67,6 @@ export function HoursCard({ draft, action }: BranchSection) {
       )}
       {isOverlapping && <Alert severity="warning">{t('branches.overlap')}</Alert>}
       {action.fields['opening_hours'] && <FormHelperText error>{action.fields['opening_hours']}</FormHelperText>}
-    </FormCard>
+    </FormSection>
   );
 }

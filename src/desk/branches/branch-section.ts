@@ -1,6 +1,6 @@
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
 import type { Action } from '../form/use-action.ts';
-import type { Draft } from '../form/use-draft.ts';
+import { type Draft, useDraft } from '../form/use-draft.ts';
 
 /** The fields of a branch that its form edits. */
 export type BranchValues = Omit<
@@ -13,9 +13,7 @@ export type BranchValues = Omit<
   | 'can_open_today'
   | 'delivery_problems'
   | 'is_main_branch'
-  | 'lat'
-  | 'lng'
-> & { lat: string; lng: string };
+>;
 
 /** A part of the form of a branch. */
 export interface BranchSection {
@@ -26,29 +24,27 @@ export interface BranchSection {
 /** Of a new branch: always open, delivery within 5 km. */
 const NEW: BranchValues = {
   ...{ name: '', phone: '', email: '', address_1: '', city: '', state: '', pincode: '', country: '' },
-  ...{ lat: '', lng: '', opening_hours: null, holidays: [], order_types: ['delivery', 'pickup'], areas: [] },
+  ...{ lat: null, lng: null, opening_hours: null, holidays: [], order_types: ['delivery', 'pickup'], areas: [] },
   delivery: { minimum_order: 0, free_above: null, slabs: [] },
 };
 
-/** What the form shows of a branch. Null for a new one. */
-export function valuesOf(branch: OperatorBranch | null): BranchValues {
-  if (!branch) return NEW;
+/** @param branch null for a new one */
+export const useBranchDraft = (branch: OperatorBranch | null) => useDraft(branch ? valuesOf(branch) : NEW);
+
+/** What the form shows of a branch. */
+function valuesOf(branch: OperatorBranch): BranchValues {
   const { name, phone, email, address_1, city, state, pincode, country, lat, lng } = branch;
   const { opening_hours, holidays, order_types, delivery, areas } = branch;
   return {
     ...{ name, phone, email, address_1, city, state, pincode, country, opening_hours, holidays, order_types },
-    ...{ delivery, areas, lat: lat === null ? '' : String(lat), lng: lng === null ? '' : String(lng) },
+    ...{ delivery, areas, lat, lng },
   };
 }
 
-const degrees = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-
 /** The request for what was changed in the form. */
-export function changesOf({ lat, lng, areas, ...fields }: Partial<BranchValues>) {
+export function changesOf({ areas, ...fields }: Partial<BranchValues>) {
   return {
     ...fields,
-    ...(lat !== undefined && { lat: degrees(lat) }),
-    ...(lng !== undefined && { lng: degrees(lng) }),
     ...(areas && {
       areas: areas.map(({ name, priority, kind, radius_km: radius, center, pincodes, kept }) => ({
         ...{ name, priority },

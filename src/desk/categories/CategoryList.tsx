@@ -93,7 +93,7 @@ export default function CategoryList() {
         title={t('frame.categories')}
         action={
           <Button component={Link} to="/categories/new" variant="contained" startIcon={<Add />}>
-            {t('categories.add')}
+            {t('form.add')}
           </Button>
         }
       />

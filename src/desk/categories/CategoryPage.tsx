@@ -1,26 +1,23 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type SubmitEvent, useState } from 'react';
-import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { CategoryInList, OperatorCategory } from '#contracts/operator/categories.ts';
 import { categoryPath } from '#domain/store/paths.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { useRecord } from '../api/use-record.ts';
 import { DraftField } from '../form/DraftField.tsx';
-import { FormCard } from '../form/FormCard.tsx';
+import { FormSection } from '../form/FormSection.tsx';
 import { HtmlField } from '../form/HtmlField.tsx';
-import { RemoveDialog } from '../form/RemoveDialog.tsx';
-import { SaveBar } from '../form/SaveBar.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { RemoveButton } from '../form/RemoveButton.tsx';
 import { SeoFields } from '../form/SeoFields.tsx';
 import { SlugField } from '../form/SlugField.tsx';
-import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
-import { useAction } from '../form/use-action.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { useSave } from '../form/use-save.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
@@ -41,47 +38,41 @@ interface Props {
 function CategoryForm({ category, categories }: Props) {
   const t = useT();
   const data = useDataProvider<DeskData>();
-  const [notify, refresh] = [useNotify(), useRefresh()];
-  const [isRemoving, setRemoving] = useState(false);
-  const [leaveTo, setLeaveTo] = useState<string | null>(null);
   const draft = useDraft({
     ...{ name: category?.name ?? '', slug: category?.slug ?? '', parent_id: category?.parent_id ?? null },
     ...{ image: category?.image ?? '', description_html: category?.description_html ?? '' },
     ...{ seo_title: category?.seo_title ?? '', seo_description: category?.seo_description ?? '' },
   });
-  const finish = (text: string) => {
-    notify(text, { type: 'success' });
-    refresh();
-    setLeaveTo(LIST);
-  };
   const { values } = draft;
-  const save = useAction(async () => {
-    if (category) await data.changeCategory(category.id, draft.changed);
-    else {
-      const { slug, ...fields } = values;
-      await data.addCategory({ ...fields, ...(slug !== '' && { slug }) });
-    }
-    finish(t('form.saved'));
+  const { save, leave } = useSave(draft, async () => {
+    const { slug, ...fields } = values;
+    if (category) await data.changeCategory(category.id, { ...draft.changed, seen: draft.seen });
+    else await data.addCategory({ ...fields, ...(slug !== '' && { slug }) });
+    return LIST;
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void save.run(undefined);
-  };
-  const remove = async () => {
-    if (!category) return;
-    await data.removeCategory(category.id);
-    finish(t('form.removed', { name: category.name }));
-  };
+  const removal = category && (
+    <RemoveButton
+      name={category.name}
+      text={[
+        t('categories.removeProducts', { count: category.products }),
+        category.children > 0 ? t('categories.removeChildren', { count: category.children }) : '',
+      ].join(' ')}
+      remove={async () => {
+        await data.removeCategory(category.id);
+        await leave(LIST);
+      }}
+    />
+  );
   return (
-    <Stack component="form" onSubmit={submit} spacing={2}>
-      <FormCard title={t('categories.about')}>
-        <DraftField draft={draft} action={save} name="name" label={t('form.name')} required />
+    <RecordForm draft={draft} action={save} actions={removal}>
+      <FormSection title={t('categories.about')}>
+        <DraftField draft={draft} action={save} name="name" label={t('field.name')} required />
         <SlugField draft={draft} action={save} path={categoryPath('')} isNew={category === null} />
         <TextField
           select
-          label={t('categories.parent')}
+          label={t('field.parent')}
           value={values.parent_id ?? TOP}
-          onChange={({ target }) => draft.set('parent_id', Number(target.value) || null)}
+          onChange={({ target }) => draft.edit({ parent_id: Number(target.value) || null })}
           error={save.fields['parent_id'] !== undefined}
           helperText={save.fields['parent_id']}
         >
@@ -105,34 +96,14 @@ function CategoryForm({ category, categories }: Props) {
           />
         </Stack>
         <HtmlField
-          label={t('categories.description')}
+          label={t('field.description')}
           value={values.description_html}
-          onChange={(html) => draft.set('description_html', html)}
+          onChange={(html) => draft.edit({ description_html: html })}
           problem={save.fields['description_html']}
         />
-      </FormCard>
+      </FormSection>
       <SeoFields draft={draft} action={save} />
-      <SaveBar action={save} isChanged={draft.isChanged}>
-        {category && (
-          <Button color="error" onClick={() => setRemoving(true)}>
-            {t('form.remove')}
-          </Button>
-        )}
-      </SaveBar>
-      <UnsavedGuard isChanged={draft.isChanged} leaveTo={leaveTo} />
-      {category && (
-        <RemoveDialog
-          isOpen={isRemoving}
-          title={t('form.removeTitle', { name: category.name })}
-          text={[
-            t('categories.removeProducts', { count: category.products }),
-            category.children > 0 ? t('categories.removeChildren', { count: category.children }) : '',
-          ].join(' ')}
-          remove={remove}
-          onClose={() => setRemoving(false)}
-        />
-      )}
-    </Stack>
+    </RecordForm>
   );
 }
 

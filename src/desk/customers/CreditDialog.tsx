@@ -8,6 +8,7 @@ import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/types.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { useSession } from '../api/use-session.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { NumberField } from '../form/NumberField.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
@@ -27,17 +28,17 @@ export function CreditDialog({ customer, isOpen, onClose }: Props) {
   const refresh = useRefresh();
   const smallest = 10 ** -(useSession()?.store.decimal_places ?? 2);
   const [account, setAccount] = useState<LedgerAccount>('wallet');
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const action = useAction(async (credit: OperatorCreditRequest) => {
     await data.creditCustomer(customer.id, credit);
     notify(t('credit.done', { amount: price(credit.amount), name: customer.name }), { type: 'success' });
     refresh();
-    setAmount('');
+    setAmount(null);
     setNote('');
     onClose();
   });
-  const request = { account, amount: Number(amount), ...(note.trim() !== '' && { note: note.trim() }) };
+  const request = { account, amount: amount ?? 0, ...(note.trim() !== '' && { note: note.trim() }) };
   return (
     <FormDialog
       isOpen={isOpen}
@@ -60,18 +61,16 @@ export function CreditDialog({ customer, isOpen, onClose }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label={t('credit.amount')}
-        type="number"
+      <NumberField
+        label={t('field.amount')}
         required
+        {...{ min: smallest, step: smallest }}
         value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        error={action.fields['amount'] !== undefined}
-        helperText={action.fields['amount']}
-        slotProps={{ htmlInput: { min: smallest, step: smallest, inputMode: 'decimal' } }}
+        onChange={setAmount}
+        problem={action.fields['amount']}
       />
       <TextField
-        label={t('credit.note')}
+        label={t('form.note')}
         value={note}
         onChange={({ target }) => setNote(target.value)}
         error={action.fields['note'] !== undefined}

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { CUSTOMER_ENTRIES_SHOWN } from '#contracts/limits.ts';
 import type { OperatorCustomer } from '#contracts/operator/customers.ts';
 import { LEDGER_ACCOUNTS } from '#domain/ledger/types.ts';
+import { Section } from '../frame/Section.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
-import { OrderSection } from '../orders/OrderSection.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { CreditDialog } from './CreditDialog.tsx';
@@ -41,7 +41,7 @@ export function CustomerBalances({ customer }: { customer: OperatorCustomer }) {
   const [isCrediting, setCrediting] = useState(false);
   const { latest_transactions: movements } = customer;
   return (
-    <OrderSection title={t('customer.balances')}>
+    <Section title={t('customer.balances')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 1 }}>
         {LEDGER_ACCOUNTS.map((account) => (
           <div key={account}>
@@ -64,6 +64,6 @@ export function CustomerBalances({ customer }: { customer: OperatorCustomer }) {
         <Typography color="textSecondary">{t('customer.latest', { count: CUSTOMER_ENTRIES_SHOWN })}</Typography>
       )}
       <CreditDialog customer={customer} isOpen={isCrediting} onClose={() => setCrediting(false)} />
-    </OrderSection>
+    </Section>
   );
 }

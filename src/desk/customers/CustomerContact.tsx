@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OperatorCustomer } from '#contracts/operator/customers.ts';
-import { OrderSection } from '../orders/OrderSection.tsx';
+import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 
@@ -14,7 +14,7 @@ export function CustomerContact({ customer }: { customer: OperatorCustomer }) {
   const { day } = useFormats();
   const { email, phone } = customer;
   return (
-    <OrderSection title={t('customer.contact')}>
+    <Section title={t('customer.contact')}>
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
         {email && (
           <Button
@@ -42,6 +42,6 @@ export function CustomerContact({ customer }: { customer: OperatorCustomer }) {
         </Typography>
         <Typography color="textSecondary">{t('customer.since', { day: day(customer.created_at) })}</Typography>
       </Stack>
-    </OrderSection>
+    </Section>
   );
 }

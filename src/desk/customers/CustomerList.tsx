@@ -2,16 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataTable, ListBase, Pagination, useListContext } from 'react-admin';
+import { DataTable, ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorCustomerInList } from '#contracts/operator/customers.ts';
 import { SearchField } from '../form/SearchField.tsx';
-import { Empty } from '../frame/Empty.tsx';
-import { Failure } from '../frame/Failure.tsx';
-import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { ListRows, TableOrCards } from '../frame/ListRows.tsx';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
@@ -34,7 +31,7 @@ function CustomerTable() {
       sx={{ '& .MuiTableCell-root': { py: 1.25 } }}
     >
       <Col
-        label={t('customers.name')}
+        label={t('field.name')}
         disableSort
         render={({ id, name }: Row) => (
           <MuiLink component={Link} to={customerPath(id)} sx={{ fontWeight: 600 }}>
@@ -42,12 +39,12 @@ function CustomerTable() {
           </MuiLink>
         )}
       />
-      <Col label={t('customers.email')} disableSort render={({ email }: Row) => email} />
-      <Col label={t('customers.phone')} disableSort render={({ phone }: Row) => <bdi>{phone}</bdi>} />
+      <Col label={t('field.email')} disableSort render={({ email }: Row) => email} />
+      <Col label={t('field.phone')} disableSort render={({ phone }: Row) => <bdi>{phone}</bdi>} />
       <Col label={t('customers.orders')} disableSort align="right" render={({ orders }: Row) => orders} />
       <Col label={t('customers.spent')} disableSort align="right" render={({ spent }: Row) => price(spent)} />
       <Col
-        label={t('customers.wallet')}
+        label={t('field.wallet')}
         disableSort
         align="right"
         render={({ wallet_balance: balance }: Row) => price(balance)}
@@ -85,45 +82,24 @@ function CustomerCard({ customer }: { customer: Row }) {
   );
 }
 
-function Rows() {
-  const t = useT();
-  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
-  const { data, error, total, refetch, filterValues } = useListContext<Row>();
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenSkeleton />;
-  if (total === 0)
-    return <Empty title={t('customers.none')} text={filterValues['q'] ? t('customers.noneText') : undefined} />;
-  return (
-    <>
-      {isWide ? (
-        <Card>
-          <CustomerTable />
-        </Card>
-      ) : (
-        <Stack spacing={1.25}>
-          {data.map((customer) => (
-            <CustomerCard key={customer.id} customer={customer} />
-          ))}
-        </Stack>
-      )}
-      <Pagination rowsPerPageOptions={[]} />
-    </>
-  );
-}
-
 /** All customers with search and pages. */
 export default function CustomerList() {
   const t = useT();
   useTitle(t('customers.title'));
   return (
     <ListBase resource="customers" perPage={25} storeKey={false} queryOptions={SHOWN_IN_PLACE}>
-      <Typography component="h1" variant="h5" sx={{ mb: 1.5 }}>
-        {t('customers.title')}
-      </Typography>
+      <ScreenHead title={t('customers.title')} />
       <Box role="search" sx={{ display: 'flex', mb: 1.5 }}>
         <SearchField label={t('customers.search')} />
       </Box>
-      <Rows />
+      <ListRows<Row> none={t('customers.none')} noneFound={t('customers.noneText')}>
+        {(customers) => (
+          <TableOrCards
+            table={<CustomerTable />}
+            cards={customers.map((customer) => <CustomerCard key={customer.id} customer={customer} />)}
+          />
+        )}
+      </ListRows>
     </ListBase>
   );
 }

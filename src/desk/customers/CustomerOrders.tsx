@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { CUSTOMER_ORDERS_SHOWN } from '#contracts/limits.ts';
 import type { OperatorCustomer } from '#contracts/operator/customers.ts';
-import { OrderSection } from '../orders/OrderSection.tsx';
+import { Section } from '../frame/Section.tsx';
 import { orderPath } from '../orders/order-path.ts';
 import { StatusChip } from '../orders/StatusChip.tsx';
 import { useT } from '../texts/desk-texts.ts';
@@ -47,7 +47,7 @@ export function CustomerOrders({ customer }: { customer: OperatorCustomer }) {
   const { price } = useFormats();
   const { latest_orders: orders } = customer;
   return (
-    <OrderSection title={t('customer.orders')}>
+    <Section title={t('customer.orders')}>
       <Typography sx={{ mb: 1 }}>
         {t('customer.spent', {
           orders: t('customers.orderCount', { count: customer.orders }),
@@ -62,6 +62,6 @@ export function CustomerOrders({ customer }: { customer: OperatorCustomer }) {
       {orders.length === CUSTOMER_ORDERS_SHOWN && (
         <Typography color="textSecondary">{t('customer.latest', { count: CUSTOMER_ORDERS_SHOWN })}</Typography>
       )}
-    </OrderSection>
+    </Section>
   );
 }

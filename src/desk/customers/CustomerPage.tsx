@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
@@ -6,6 +5,7 @@ import type { OperatorCustomer } from '#contracts/operator/customers.ts';
 import { useRecord } from '../api/use-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { TwoColumns } from '../frame/TwoColumns.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { CustomerBalances } from './CustomerBalances.tsx';
@@ -27,12 +27,7 @@ export default function CustomerPage() {
       <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         <bdi>{customer.name}</bdi>
       </Typography>
-      <Box
-        sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        }}
-      >
+      <TwoColumns>
         <Stack spacing={2}>
           <CustomerOrders customer={customer} />
           <CustomerBalances customer={customer} />
@@ -42,7 +37,7 @@ export default function CustomerPage() {
           <CustomerScratchCards customer={customer} />
           <CustomerPrivacy customer={customer} />
         </Stack>
-      </Box>
+      </TwoColumns>
     </>
   );
 }

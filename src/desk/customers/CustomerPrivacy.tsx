@@ -8,7 +8,7 @@ import type { DeskData } from '../api/desk-data.ts';
 import { Problem } from '../form/Problem.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/use-action.ts';
-import { OrderSection } from '../orders/OrderSection.tsx';
+import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { saveJson } from './save-file.ts';
@@ -23,7 +23,7 @@ export function CustomerPrivacy({ customer }: { customer: OperatorCustomer }) {
     saveJson(`customer-${customer.id}.json`, content);
   });
   return (
-    <OrderSection title={t('privacy.title')}>
+    <Section title={t('privacy.title')}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">{t('privacy.text')}</Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -37,6 +37,6 @@ export function CustomerPrivacy({ customer }: { customer: OperatorCustomer }) {
         <Problem text={copy.problem} />
       </Stack>
       <EraseDialog customer={customer} isOpen={isErasing} onClose={() => setErasing(false)} />
-    </OrderSection>
+    </Section>
   );
 }

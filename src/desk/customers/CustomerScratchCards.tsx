@@ -8,7 +8,7 @@ import type { DeskData } from '../api/desk-data.ts';
 import { Problem } from '../form/Problem.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useAction } from '../form/use-action.ts';
-import { OrderSection } from '../orders/OrderSection.tsx';
+import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 
@@ -49,7 +49,7 @@ export function CustomerScratchCards({ customer }: { customer: OperatorCustomer 
     refresh();
   });
   return (
-    <OrderSection title={t('scratch.title')}>
+    <Section title={t('scratch.title')}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <SubmitButton type="button" variant="outlined" isBusy={give.isBusy} onClick={() => void give.run(undefined)}>
           {t('scratch.give')}
@@ -61,6 +61,6 @@ export function CustomerScratchCards({ customer }: { customer: OperatorCustomer 
           ))}
         </Box>
       </Stack>
-    </OrderSection>
+    </Section>
   );
 }

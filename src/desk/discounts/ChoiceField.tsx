@@ -10,14 +10,14 @@ interface Props {
   readonly kind: 'products' | 'categories' | 'branches';
   readonly label: string;
   /** Slugs; of branches, names. */
-  readonly value: readonly string[];
+  readonly value: string[];
   readonly onChange: (value: string[]) => void;
   readonly problem: string | undefined;
-  readonly help?: string;
+  readonly helperText?: string;
 }
 
 /** Several products, categories or branches, found by their names. */
-export function ChoiceField({ kind, label, value, onChange, problem, help }: Props) {
+export function ChoiceField({ kind, label, value, onChange, problem, helperText }: Props) {
   const t = useT();
   const data = useDataProvider<DeskData>();
   const [typed, setTyped] = useState('');
@@ -49,11 +49,11 @@ export function ChoiceField({ kind, label, value, onChange, problem, help }: Pro
       loadingText={t('discounts.searching')}
       noOptionsText={t('discounts.nothingFound')}
       openText={label}
-      value={[...value]}
+      value={value}
       onChange={(_, slugs) => choose(slugs)}
       onInputChange={(_, text) => setTyped(text)}
       renderInput={(field) => (
-        <TextField {...field} label={label} error={problem !== undefined} helperText={problem ?? help} />
+        <TextField {...field} label={label} error={problem !== undefined} helperText={problem ?? helperText} />
       )}
     />
   );

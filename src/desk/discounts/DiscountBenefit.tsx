@@ -2,11 +2,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { DISCOUNT_TARGETS, DISCOUNT_TYPES, type DiscountTarget, type DiscountType } from '#domain/discounts/types.ts';
 import { useSession } from '../api/use-session.ts';
+import { FieldGrid } from '../form/FieldGrid.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { PartProps } from './discount-form.ts';
-import { FieldGrid } from './FieldGrid.tsx';
-import { NumberField } from './NumberField.tsx';
 
 const PERCENT_STEP = 0.01;
 
@@ -20,81 +21,83 @@ export function DiscountBenefit({ form, set, problems }: PartProps) {
   const setType = (next: DiscountType) =>
     set({ type: next, ...(next === 'free_item' && form.applies_to === 'delivery' && { applies_to: 'cart' }) });
   return (
-    <FieldGrid title={t('discounts.partBenefit')}>
-      <TextField
-        select
-        label={t('field.type')}
-        value={type}
-        onChange={({ target }) => setType(target.value as DiscountType)}
-      >
-        {DISCOUNT_TYPES.map((value) => (
-          <MenuItem key={value} value={value}>
-            {t(`discounts.type_${value}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {type === 'percent' && (
-        <NumberField
-          label={t('discounts.percent')}
-          required
-          {...{ step: PERCENT_STEP, min: PERCENT_STEP, max: 100 }}
-          value={form.value}
-          onChange={(value) => set({ value })}
-          problem={problems['value']}
-        />
-      )}
-      {type === 'fixed' && (
-        <NumberField
-          label={t('discounts.amount')}
-          required
-          {...{ step: cent, min: cent }}
-          value={form.value}
-          onChange={(value) => set({ value })}
-          problem={problems['value']}
-        />
-      )}
-      {type !== 'free_delivery' && (
+    <FormSection title={t('discounts.partBenefit')}>
+      <FieldGrid>
         <TextField
           select
-          label={t('field.applies_to')}
-          value={form.applies_to}
-          onChange={({ target }) => set({ applies_to: target.value as DiscountTarget })}
+          label={t('field.type')}
+          value={type}
+          onChange={({ target }) => setType(target.value as DiscountType)}
         >
-          {targets.map((value) => (
+          {DISCOUNT_TYPES.map((value) => (
             <MenuItem key={value} value={value}>
-              {t(`discounts.target_${value}`)}
+              {t(`discounts.type_${value}`)}
             </MenuItem>
           ))}
         </TextField>
-      )}
-      {type !== 'free_delivery' && form.applies_to === 'products' && (
-        <ChoiceField
-          kind="products"
-          label={t('field.product_slugs')}
-          value={form.product_slugs}
-          onChange={(slugs) => set({ product_slugs: slugs })}
-          problem={problems['product_slugs']}
-        />
-      )}
-      {type !== 'free_delivery' && form.applies_to === 'categories' && (
-        <ChoiceField
-          kind="categories"
-          label={t('field.category_slugs')}
-          value={form.category_slugs}
-          onChange={(slugs) => set({ category_slugs: slugs })}
-          problem={problems['category_slugs']}
-        />
-      )}
-      {type !== 'fixed' && (
-        <NumberField
-          label={t('field.max_discount')}
-          {...{ step: cent, min: cent }}
-          value={form.max_discount}
-          onChange={(value) => set({ max_discount: value })}
-          problem={problems['max_discount']}
-          help={t('discounts.noLimit')}
-        />
-      )}
-    </FieldGrid>
+        {type === 'percent' && (
+          <NumberField
+            label={t('discounts.percent')}
+            required
+            {...{ step: PERCENT_STEP, min: PERCENT_STEP, max: 100 }}
+            value={form.value}
+            onChange={(value) => set({ value })}
+            problem={problems['value']}
+          />
+        )}
+        {type === 'fixed' && (
+          <NumberField
+            label={t('field.amount')}
+            required
+            {...{ step: cent, min: cent }}
+            value={form.value}
+            onChange={(value) => set({ value })}
+            problem={problems['value']}
+          />
+        )}
+        {type !== 'free_delivery' && (
+          <TextField
+            select
+            label={t('field.applies_to')}
+            value={form.applies_to}
+            onChange={({ target }) => set({ applies_to: target.value as DiscountTarget })}
+          >
+            {targets.map((value) => (
+              <MenuItem key={value} value={value}>
+                {t(`discounts.target_${value}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {type !== 'free_delivery' && form.applies_to === 'products' && (
+          <ChoiceField
+            kind="products"
+            label={t('field.product_slugs')}
+            value={form.product_slugs}
+            onChange={(slugs) => set({ product_slugs: slugs })}
+            problem={problems['product_slugs']}
+          />
+        )}
+        {type !== 'free_delivery' && form.applies_to === 'categories' && (
+          <ChoiceField
+            kind="categories"
+            label={t('field.category_slugs')}
+            value={form.category_slugs}
+            onChange={(slugs) => set({ category_slugs: slugs })}
+            problem={problems['category_slugs']}
+          />
+        )}
+        {type !== 'fixed' && (
+          <NumberField
+            label={t('field.max_discount')}
+            {...{ step: cent, min: cent }}
+            value={form.max_discount}
+            onChange={(value) => set({ max_discount: value })}
+            problem={problems['max_discount']}
+            helperText={t('discounts.noLimit')}
+          />
+        )}
+      </FieldGrid>
+    </FormSection>
   );
 }

@@ -4,11 +4,12 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { useSession } from '../api/use-session.ts';
+import { FieldGrid } from '../form/FieldGrid.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import type { DiscountForm, PartProps } from './discount-form.ts';
-import { FieldGrid } from './FieldGrid.tsx';
-import { NumberField } from './NumberField.tsx';
+import type { PartProps } from './discount-form.ts';
 
 const TIMES = ['starts_at', 'ends_at'] as const;
 const LIMITS = ['usage_limit', 'usage_limit_per_customer'] as const;
@@ -19,74 +20,76 @@ export function DiscountLimits({ form, set, problems }: PartProps) {
   const store = useSession()?.store;
   const cent = 10 ** -(store?.decimal_places ?? 2);
   return (
-    <FieldGrid title={t('discounts.partLimits')}>
-      <NumberField
-        label={t('field.min_subtotal')}
-        step={cent}
-        value={form.min_subtotal}
-        onChange={(value) => set({ min_subtotal: value })}
-        problem={problems['min_subtotal']}
-        help={t('discounts.noLimit')}
-      />
-      <TextField
-        select
-        label={t('field.order_types')}
-        value={form.order_type}
-        onChange={({ target }) => set({ order_type: target.value as DiscountForm['order_type'] })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{t('discounts.anyType')}</MenuItem>
-        {ORDER_TYPES.map((value) => (
-          <MenuItem key={value} value={value}>
-            {t(`orders.${value}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {TIMES.map((name) => (
-        <TextField
-          key={name}
-          label={t(`field.${name}`)}
-          type="datetime-local"
-          value={form[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-          error={problems[name] !== undefined}
-          helperText={problems[name] ?? t('discounts.zone', { zone: store?.time_zone ?? '' })}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      ))}
-      {LIMITS.map((name) => (
+    <FormSection title={t('discounts.partLimits')}>
+      <FieldGrid>
         <NumberField
-          key={name}
-          label={t(`field.${name}`)}
-          {...{ step: 1, min: 1 }}
-          value={form[name]}
-          onChange={(value) => set({ [name]: value })}
-          problem={problems[name]}
-          help={t('discounts.noLimit')}
+          label={t('field.min_subtotal')}
+          step={cent}
+          value={form.min_subtotal}
+          onChange={(value) => set({ min_subtotal: value })}
+          problem={problems['min_subtotal']}
+          helperText={t('discounts.noLimit')}
         />
-      ))}
-      <ChoiceField
-        kind="branches"
-        label={t('field.branches')}
-        value={form.branches}
-        onChange={(branches) => set({ branches })}
-        problem={problems['branches']}
-        help={t('discounts.allBranches')}
-      />
-      <NumberField
-        label={t('field.priority')}
-        step={1}
-        value={form.priority}
-        onChange={(value) => set({ priority: value })}
-        problem={problems['priority']}
-        help={t('discounts.priorityText')}
-      />
-      <FormControlLabel
-        control={
-          <Switch checked={form.is_first_order_only} onChange={(_, isOn) => set({ is_first_order_only: isOn })} />
-        }
-        label={t('field.is_first_order_only')}
-      />
-    </FieldGrid>
+        <TextField
+          select
+          label={t('field.order_types')}
+          value={form.order_types.length === 1 ? form.order_types[0] : ''}
+          onChange={({ target }) => set({ order_types: ORDER_TYPES.filter((type) => type === target.value) })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('discounts.anyType')}</MenuItem>
+          {ORDER_TYPES.map((value) => (
+            <MenuItem key={value} value={value}>
+              {t(`orders.${value}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {TIMES.map((name) => (
+          <TextField
+            key={name}
+            label={t(`field.${name}`)}
+            type="datetime-local"
+            value={form[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+            error={problems[name] !== undefined}
+            helperText={problems[name] ?? t('discounts.zone', { zone: store?.time_zone ?? '' })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+        {LIMITS.map((name) => (
+          <NumberField
+            key={name}
+            label={t(`field.${name}`)}
+            {...{ step: 1, min: 1 }}
+            value={form[name]}
+            onChange={(value) => set({ [name]: value })}
+            problem={problems[name]}
+            helperText={t('discounts.noLimit')}
+          />
+        ))}
+        <ChoiceField
+          kind="branches"
+          label={t('field.branches')}
+          value={form.branches}
+          onChange={(branches) => set({ branches })}
+          problem={problems['branches']}
+          helperText={t('discounts.allBranches')}
+        />
+        <NumberField
+          label={t('field.priority')}
+          step={1}
+          value={form.priority}
+          onChange={(value) => set({ priority: value })}
+          problem={problems['priority']}
+          helperText={t('discounts.priorityText')}
+        />
+        <FormControlLabel
+          control={
+            <Switch checked={form.is_first_order_only} onChange={(_, isOn) => set({ is_first_order_only: isOn })} />
+          }
+          label={t('field.is_first_order_only')}
+        />
+      </FieldGrid>
+    </FormSection>
   );
 }

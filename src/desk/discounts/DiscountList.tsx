@@ -8,22 +8,22 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { Problem } from '../form/Problem.tsx';
+import { RemoveButton } from '../form/RemoveButton.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { discountSentences } from './discount-sentences.ts';
-import { RemoveDiscount } from './RemoveDiscount.tsx';
 
 function OnOff({ discount }: { discount: OperatorDiscount }) {
   const t = useT();
@@ -31,7 +31,7 @@ function OnOff({ discount }: { discount: OperatorDiscount }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { run, isBusy, problem } = useAction(async (is_enabled: boolean) => {
-    await data.saveDiscount(discount.id, { is_enabled });
+    await data.changeDiscount(discount.id, { is_enabled });
     notify(t(is_enabled ? 'discounts.switchedOn' : 'discounts.switchedOff', { title: discount.title }));
     refresh();
   });
@@ -47,15 +47,16 @@ function OnOff({ discount }: { discount: OperatorDiscount }) {
             slotProps={{ input: { 'aria-label': t('discounts.isOn', { title: discount.title }) } }}
           />
         }
-        label={t(discount.is_enabled ? 'discounts.on' : 'discounts.off')}
+        label={t(discount.is_enabled ? 'form.on' : 'form.off')}
       />
       <Problem text={problem} />
     </>
   );
 }
 
-function Row({ discount, onRemove }: { discount: OperatorDiscount; onRemove: (discount: OperatorDiscount) => void }) {
+function Row({ discount }: { discount: OperatorDiscount }) {
   const t = useT();
+  const data = useDataProvider<DeskData>();
   const formats = useFormats();
   const { title, code } = discount;
   return (
@@ -84,9 +85,12 @@ function Row({ discount, onRemove }: { discount: OperatorDiscount; onRemove: (di
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <OnOff discount={discount} />
         <Box sx={{ flex: 1 }} />
-        <Button color="error" aria-label={t('discounts.removeNamed', { title })} onClick={() => onRemove(discount)}>
-          {t('discounts.remove')}
-        </Button>
+        <RemoveButton
+          isNamed
+          name={title}
+          text={t('discounts.removeText')}
+          remove={() => data.removeDiscount(discount.id)}
+        />
       </Stack>
     </Box>
   );
@@ -96,30 +100,28 @@ function Row({ discount, onRemove }: { discount: OperatorDiscount; onRemove: (di
 export default function DiscountList() {
   const t = useT();
   useTitle(t('discounts.title'));
-  const [leaving, setLeaving] = useState<OperatorDiscount | null>(null);
   const { data, error, refetch } = useGetList<OperatorDiscount>('discounts');
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   return (
     <Box sx={{ maxWidth: 1000 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
-        <Typography component="h1" variant="h5">
-          {t('discounts.title')}
-        </Typography>
-        <Button component={Link} to="/discounts/new" variant="contained" startIcon={<Add />}>
-          {t('discounts.add')}
-        </Button>
-      </Stack>
+      <ScreenHead
+        title={t('discounts.title')}
+        action={
+          <Button component={Link} to="/discounts/new" variant="contained" startIcon={<Add />}>
+            {t('discounts.add')}
+          </Button>
+        }
+      />
       {data.length === 0 ? (
         <Empty title={t('discounts.none')} text={t('discounts.noneText')} />
       ) : (
         <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((discount) => (
-            <Row key={discount.id} discount={discount} onRemove={setLeaving} />
+            <Row key={discount.id} discount={discount} />
           ))}
         </Card>
       )}
-      <RemoveDiscount discount={leaving} onClose={() => setLeaving(null)} />
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
 import { useRecord } from '../api/use-record.ts';
 import { useSession } from '../api/use-session.ts';
 import { Failure } from '../frame/Failure.tsx';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
@@ -27,9 +27,7 @@ export default function DiscountPage() {
   if (timeZone === undefined || (!isNew && !discount)) return <ScreenSkeleton />;
   return (
     <Box sx={{ maxWidth: 900 }}>
-      <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
+      <ScreenHead title={title} />
       <DiscountFields key={id} discount={discount ?? null} timeZone={timeZone} />
     </Box>
   );

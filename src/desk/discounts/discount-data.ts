@@ -1,5 +1,10 @@
 import type { Identifier } from 'react-admin';
-import type { DiscountChoices, OperatorDiscount, OperatorDiscountRequest } from '#contracts/operator/discounts.ts';
+import type {
+  AddDiscountRequest,
+  ChangeDiscountRequest,
+  DiscountChoices,
+  OperatorDiscount,
+} from '#contracts/operator/discounts.ts';
 import type { DeskRequest } from '../api/desk-request.ts';
 import { queryOf, type Resource } from '../api/resource.ts';
 
@@ -13,10 +18,12 @@ export const discounts: Resource = {
 
 /** What operators do with discounts. */
 export const discountActions = (request: DeskRequest) => ({
-  /** Without an id it is a new one. */
-  saveDiscount: async (id: Identifier | null, fields: OperatorDiscountRequest) => {
-    const [method, path] = id === null ? (['POST', '/discounts'] as const) : (['PUT', `/discounts/${id}`] as const);
-    const { discount } = await request<{ discount: OperatorDiscount }>(method, path, fields);
+  addDiscount: async (fields: AddDiscountRequest) => {
+    const { discount } = await request<{ discount: OperatorDiscount }>('POST', '/discounts', fields);
+    return { data: discount };
+  },
+  changeDiscount: async (id: Identifier, changes: ChangeDiscountRequest) => {
+    const { discount } = await request<{ discount: OperatorDiscount }>('PUT', `/discounts/${id}`, changes);
     return { data: discount };
   },
   removeDiscount: async (id: Identifier) => {

@@ -21,7 +21,7 @@ export function DraftField<Values extends object>({ draft, name, action, helperT
       fullWidth
       {...field}
       value={draft.values[name]}
-      onChange={({ target }) => draft.set(name, target.value as Values[typeof name])}
+      onChange={({ target }) => draft.edit({ [name]: target.value } as unknown as Partial<Values>)}
       error={problem !== undefined}
       helperText={problem ?? helperText}
     />

@@ -16,7 +16,8 @@ interface Props {
   readonly submit: string;
   /** True for an action that takes something away. */
   readonly isGrave?: boolean;
-  readonly action: Pick<Action<never>, 'isBusy' | 'problem' | 'forget'>;
+  /** State of the action, if it is one of the server. */
+  readonly action?: Pick<Action<never>, 'isBusy' | 'problem' | 'forget'>;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -27,11 +28,13 @@ export function FormDialog({ isOpen, title, submit, isGrave, action, onSubmit, o
   const t = useT();
   const id = useId();
   const close = () => {
-    action.forget();
+    action?.forget();
     onClose();
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A form around the dialog is another one.
+    event.stopPropagation();
     onSubmit();
   };
   return (
@@ -41,14 +44,14 @@ export function FormDialog({ isOpen, title, submit, isGrave, action, onSubmit, o
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 0.5 }}>
             {children}
-            <Problem text={action.problem} />
+            <Problem text={action?.problem ?? ''} />
           </Stack>
         </DialogContent>
         <DialogActions sx={{ p: 2 }}>
           <Button color="inherit" onClick={close}>
-            {t('frame.cancel')}
+            {t('form.cancel')}
           </Button>
-          <SubmitButton isBusy={action.isBusy} color={isGrave ? 'error' : 'primary'}>
+          <SubmitButton isBusy={action?.isBusy ?? false} color={isGrave ? 'error' : 'primary'}>
             {submit}
           </SubmitButton>
         </DialogActions>

@@ -1,29 +1,50 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 
-interface Props extends Pick<TextFieldProps, 'label' | 'size' | 'required' | 'helperText' | 'error' | 'sx'> {
+interface Props extends Pick<TextFieldProps, 'size' | 'sx'> {
+  readonly label: string;
+  /** Null is an empty field. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** Name of a field whose column has its label. */
-  readonly name?: string;
-  readonly max?: number;
+  /** The smallest difference between two values. */
+  readonly step?: number;
+  readonly min?: number;
+  readonly max?: number | undefined;
+  /** An empty field goes back to its value. */
+  readonly required?: boolean;
+  /** What an empty field means. */
+  readonly placeholder?: string;
+  readonly problem?: string | undefined;
+  readonly helperText?: string | undefined;
+  /** Whether the label is only read out, because a table shows it. */
+  readonly isLabelHidden?: boolean;
 }
 
-/** A number that is not negative, or nothing. What is typed stays as it is, such as `2.`. */
-export function NumberField({ value, onChange, name, max, ...field }: Props) {
-  const [text, setText] = useState(value === null ? '' : String(value));
-  const parsed = text.trim() === '' ? null : Number(text);
-  const shown = parsed === value || Number.isNaN(parsed) ? text : value === null ? '' : String(value);
+/** A number. What is unfinished, such as `1.`, stays as it is while it is typed. */
+export function NumberField(props: Props) {
+  const { label, value, onChange, step, min = 0, max, required = false, placeholder, problem, helperText } = props;
+  const { isLabelHidden = false, size = 'medium', sx } = props;
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
       type="number"
-      {...field}
-      value={shown}
-      onChange={({ target }) => {
-        setText(target.value);
-        onChange(target.value.trim() === '' ? null : Number(target.value));
+      {...{ size, required, ...(sx && { sx }), ...(!isLabelHidden && { label }) }}
+      value={typed ?? value ?? ''}
+      onChange={({ target: { value: text } }) => {
+        setTyped(text);
+        if (!required || text !== '') onChange(text === '' ? null : Number(text));
       }}
-      slotProps={{ htmlInput: { min: 0, max, step: 'any', inputMode: 'decimal', ...(name && { 'aria-label': name }) } }}
+      onBlur={() => setTyped(null)}
+      error={problem !== undefined}
+      helperText={problem ?? helperText}
+      {...(placeholder !== undefined && { placeholder })}
+      slotProps={{
+        htmlInput: {
+          ...{ min, max, step: step ?? 'any', inputMode: step !== undefined && step >= 1 ? 'numeric' : 'decimal' },
+          ...(isLabelHidden && { 'aria-label': label }),
+        },
+        ...(placeholder !== undefined && { inputLabel: { shrink: true } }),
+      }}
     />
   );
 }

@@ -1,25 +1,35 @@
 import Typography from '@mui/material/Typography';
+import { useNotify, useRefresh } from 'react-admin';
 import { useT } from '../texts/desk-texts.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useAction } from './use-action.ts';
 
 interface Props {
   readonly isOpen: boolean;
-  readonly title: string;
+  /** What is removed. */
+  readonly name: string;
   /** What becomes of it, and of what belongs to it. */
   readonly text: string;
   readonly remove: () => Promise<unknown>;
+  /** Also called once it is removed. */
   readonly onClose: () => void;
 }
 
 /** Asks before something is removed. */
-export function RemoveDialog({ isOpen, title, text, remove, onClose }: Props) {
+export function RemoveDialog({ isOpen, name, text, remove, onClose }: Props) {
   const t = useT();
-  const action = useAction(remove);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const action = useAction(async () => {
+    await remove();
+    notify(t('form.removed', { name }), { type: 'success' });
+    refresh();
+    onClose();
+  });
   return (
     <FormDialog
       isOpen={isOpen}
-      title={title}
+      title={t('form.removeTitle', { name })}
       submit={t('form.remove')}
       isGrave
       action={action}

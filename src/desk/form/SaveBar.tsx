@@ -1,32 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ABOVE_MENU } from '../frame/above-menu.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { Problem } from './Problem.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { Action } from './use-action.ts';
 
 interface Props {
-  readonly action: Pick<Action<never>, 'isBusy' | 'problem'>;
-  readonly isChanged: boolean;
-  /** Other actions, at the far end. */
+  readonly action: Pick<Action<never>, 'isBusy' | 'problem' | 'forget'>;
+  /** Number of changes that are not saved. */
+  readonly count: number;
+  readonly onDiscard: () => void;
+  /** Where there is no form to submit. */
+  readonly onSave?: () => void;
+  /** Other actions. */
   readonly children?: ReactNode;
 }
 
-/** The end of a long form, which stays in sight above the menu of narrow screens. */
-export function SaveBar({ action, isChanged, children }: Props) {
+/** The end of a long form, which stays in sight: its changes are saved or discarded together. */
+export function SaveBar({ action, count, onDiscard, onSave, children }: Props) {
   const t = useT();
+  const isChanged = count > 0;
+  const discard = () => {
+    action.forget();
+    onDiscard();
+  };
   return (
     <Paper
       variant="outlined"
-      sx={{ position: 'sticky', bottom: { xs: 68, md: 8 }, zIndex: 2, p: 1.5, display: 'grid', gap: 1.5 }}
+      sx={{
+        ...{ position: 'sticky', zIndex: 2, bottom: ABOVE_MENU, mt: 2, p: 1.25 },
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 },
+        ...(isChanged && { borderColor: 'primary.main' }),
+      }}
     >
-      <Problem text={action.problem} />
-      <div style={{ display: 'flex', gap: 8, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <SubmitButton isBusy={action.isBusy} variant={isChanged ? 'contained' : 'outlined'}>
-          {t('form.save')}
-        </SubmitButton>
-        {children}
-      </div>
+      {action.problem !== '' && (
+        <Box sx={{ flex: '1 0 100%' }}>
+          <Problem text={action.problem} />
+        </Box>
+      )}
+      <Typography role="status" sx={{ fontWeight: 600, flex: '1 0 auto', px: 0.5 }}>
+        {isChanged && t('form.changes', { count })}
+      </Typography>
+      {children}
+      {isChanged && (
+        <Button color="inherit" onClick={discard} disabled={action.isBusy}>
+          {t('form.discard')}
+        </Button>
+      )}
+      <SubmitButton
+        {...(onSave && { type: 'button', onClick: onSave })}
+        isBusy={action.isBusy}
+        variant={isChanged ? 'contained' : 'outlined'}
+      >
+        {t('form.save')}
+      </SubmitButton>
     </Paper>
   );
 }

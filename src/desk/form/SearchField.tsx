@@ -1,37 +1,24 @@
-import Search from '@mui/icons-material/SearchOutlined';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { SearchInput } from './SearchInput.tsx';
 
 const PAUSE_MS = 300;
 
+interface Props {
+  readonly label: string;
+  /** Name of the filter. */
+  readonly name?: string;
+}
+
 /** The text by which a list is searched. The list follows when the operator pauses. */
-export function SearchField({ label }: { label: string }) {
+export function SearchField({ label, name = 'q' }: Props) {
   const { filterValues, setFilters } = useListContext();
-  const { q = '' } = filterValues as { q?: string };
-  const [text, setText] = useState(q);
+  const searched: string = filterValues[name] ?? '';
+  const [text, setText] = useState(searched);
   useEffect(() => {
-    if (text === q) return;
-    const timer = setTimeout(() => setFilters({ ...filterValues, q: text }), PAUSE_MS);
+    if (text === searched) return;
+    const timer = setTimeout(() => setFilters({ ...filterValues, [name]: text }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, q, filterValues, setFilters]);
-  return (
-    <TextField
-      label={label}
-      type="search"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      sx={{ flex: 1, maxWidth: { sm: 420 } }}
-      slotProps={{
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
+  }, [text, searched, name, filterValues, setFilters]);
+  return <SearchInput label={label} value={text} onChange={setText} />;
 }

@@ -1,6 +1,6 @@
 import { useT } from '../texts/desk-texts.ts';
 import { DraftField } from './DraftField.tsx';
-import { FormCard } from './FormCard.tsx';
+import { FormSection } from './FormSection.tsx';
 import type { Action } from './use-action.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -20,7 +20,7 @@ export function SeoFields<Values extends Seo>({
   const t = useT();
   const fields = draft as unknown as Draft<Seo>;
   return (
-    <FormCard title={t('form.seo')}>
+    <FormSection title={t('field.seo')}>
       <DraftField
         draft={fields}
         action={action}
@@ -36,6 +36,6 @@ export function SeoFields<Values extends Seo>({
         multiline
         minRows={2}
       />
-    </FormCard>
+    </FormSection>
   );
 }

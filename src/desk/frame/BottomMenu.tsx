@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { sectionAt, useSections } from '../sections.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { BOTTOM_MENU_HEIGHT } from './above-menu.ts';
 
 /** More than these are too narrow for their names. */
 const MOST_ENTRIES = 5;
@@ -36,7 +37,7 @@ export function BottomMenu() {
       <BottomNavigation
         showLabels
         value={others.some(({ path }) => path === current) ? MORE : current}
-        sx={{ height: 60, bgcolor: 'transparent' }}
+        sx={{ height: BOTTOM_MENU_HEIGHT, bgcolor: 'transparent' }}
       >
         {shown.map(({ path, text, Icon }) => (
           <BottomNavigationAction

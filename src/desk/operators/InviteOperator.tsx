@@ -38,7 +38,7 @@ export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: 
     >
       <EmailField value={email} onChange={setEmail} problem={action.fields['email']} />
       <TextField
-        label={t('operators.name')}
+        label={t('field.name')}
         required
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -47,7 +47,7 @@ export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: 
       />
       <TextField
         select
-        label={t('operators.role')}
+        label={t('field.role')}
         value={role}
         onChange={({ target }) => setRole(target.value as OperatorRole)}
         helperText={t(`role.${role}_text`)}

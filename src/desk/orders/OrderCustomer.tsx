@@ -6,11 +6,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { cityLine } from '#domain/addresses/city-line.ts';
+import { Section } from '../frame/Section.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { mapLink } from './map-link.ts';
-import { OrderSection } from './OrderSection.tsx';
 
 function Address({ address }: { address: NonNullable<OperatorOrder['address']> }) {
   const t = useT();
@@ -55,7 +55,7 @@ export function OrderCustomer({ order }: { order: OperatorOrder }) {
   const t = useT();
   const { name, email, phone } = order.customer;
   return (
-    <OrderSection title={t(`order.customer_${order.order_type}`)}>
+    <Section title={t(`order.customer_${order.order_type}`)}>
       <Stack spacing={1.5}>
         <div>
           <WrittenText sx={{ fontWeight: 650 }}>{name}</WrittenText>
@@ -74,6 +74,6 @@ export function OrderCustomer({ order }: { order: OperatorOrder }) {
         <Times order={order} />
         <Typography color="textSecondary">{t('order.branch', { name: order.branch.name })}</Typography>
       </Stack>
-    </OrderSection>
+    </Section>
   );
 }

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import type { OrderItem } from '#contracts/order.ts';
+import { Section } from '../frame/Section.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
-import { OrderSection } from './OrderSection.tsx';
 
 /** A note of the customer stands out, because it changes the work. */
 function Note({ text }: { text: string }) {
@@ -49,13 +49,13 @@ function Item({ item }: { item: OrderItem }) {
 export function OrderItems({ order }: { order: OperatorOrder }) {
   const t = useT();
   return (
-    <OrderSection title={t('order.items')}>
+    <Section title={t('order.items')}>
       {order.note !== '' && <Note text={order.note} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {order.items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </Box>
-    </OrderSection>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { useOrderChanges } from '../api/order-stream.ts';
 import { useRecord } from '../api/use-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { TwoColumns } from '../frame/TwoColumns.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { OrderCustomer } from './OrderCustomer.tsx';
@@ -40,12 +41,7 @@ export default function OrderPage() {
         <PrintButtons id={order.id} />
       </Stack>
       <OrderSteps order={order} />
-      <Box
-        sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        }}
-      >
+      <TwoColumns>
         <Stack spacing={2}>
           <OrderItems order={order} />
           <OrderTotals order={order} />
@@ -54,7 +50,7 @@ export default function OrderPage() {
           <OrderCustomer order={order} />
           <OrderTimeline order={order} />
         </Stack>
-      </Box>
+      </TwoColumns>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function OrderTable() {
         )}
       />
       <Col
-        label={t('orders.status')}
+        label={t('field.status')}
         disableSort
         render={({ status }: OperatorOrderInList) => <StatusChip status={status} />}
       />
@@ -50,7 +50,11 @@ export function OrderTable() {
         disableSort
         render={({ created_at }: OperatorOrderInList) => moment(created_at)}
       />
-      <Col label={t('orders.paid')} disableSort render={(order: OperatorOrderInList) => <PaymentChip {...order} />} />
+      <Col
+        label={t('field.paymentStatus')}
+        disableSort
+        render={(order: OperatorOrderInList) => <PaymentChip {...order} />}
+      />
       <Col
         label={t('orders.total')}
         disableSort

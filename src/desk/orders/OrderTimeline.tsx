@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
+import { Section } from '../frame/Section.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
-import { OrderSection } from './OrderSection.tsx';
 
 function Event({ event }: { event: OperatorOrder['timeline'][number] }) {
   const t = useT();
@@ -35,12 +35,12 @@ function Event({ event }: { event: OperatorOrder['timeline'][number] }) {
 export function OrderTimeline({ order }: { order: OperatorOrder }) {
   const t = useT();
   return (
-    <OrderSection title={t('order.timeline')}>
+    <Section title={t('order.timeline')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.timeline.toReversed().map((event) => (
           <Event key={`${event.kind}-${event.status}-${event.at}`} event={event} />
         ))}
       </Box>
-    </OrderSection>
+    </Section>
   );
 }

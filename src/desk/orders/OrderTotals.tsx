@@ -1,8 +1,8 @@
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
+import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { AmountLines } from './AmountLines.tsx';
 import { isWorthALine, paymentLines, totalLines } from './amount-lines.ts';
-import { OrderSection } from './OrderSection.tsx';
 
 /** How the total comes about, and how it is paid. */
 export function OrderTotals({ order }: { order: OperatorOrder }) {
@@ -10,13 +10,13 @@ export function OrderTotals({ order }: { order: OperatorOrder }) {
   const payments = paymentLines(order, t);
   return (
     <>
-      <OrderSection title={t('order.totals')}>
+      <Section title={t('order.totals')}>
         <AmountLines lines={totalLines(order, t)} />
-      </OrderSection>
+      </Section>
       {payments.some(isWorthALine) && (
-        <OrderSection title={t('order.payments')}>
+        <Section title={t('order.payments')}>
           <AmountLines lines={payments} />
-        </OrderSection>
+        </Section>
       )}
     </>
   );

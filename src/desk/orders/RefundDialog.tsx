@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { RefundItems } from './RefundItems.tsx';
@@ -25,16 +26,16 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
   const { price } = useFormats();
   const [extent, setExtent] = useState('all');
   const [units, setUnits] = useState<ChosenUnits>({});
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const action = useRefund(order.id, () => {
     setUnits({});
-    setAmount('');
+    setAmount(null);
     onClose();
   });
   const ofItems = chosenAmount(order, units);
   const request = {
-    ...(extent === 'part' && { amount: Number(amount) }),
+    ...(extent === 'part' && { amount: amount ?? 0 }),
     ...(extent === 'items' && { items: chosenItems(order.items, units) }),
     ...(note.trim() !== '' && { note: note.trim() }),
   };
@@ -68,19 +69,18 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
         />
       )}
       {extent === 'part' && (
-        <TextField
-          label={t('refund.amount')}
-          type="number"
+        <NumberField
+          label={t('field.amount')}
           required
+          {...{ min: smallest, max: refundable, step: smallest }}
           value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-          error={action.fields['amount'] !== undefined}
-          helperText={action.fields['amount'] ?? t('refund.most', { amount: price(refundable) })}
-          slotProps={{ htmlInput: { min: smallest, max: refundable, step: smallest, inputMode: 'decimal' } }}
+          onChange={setAmount}
+          problem={action.fields['amount']}
+          helperText={t('refund.most', { amount: price(refundable) })}
         />
       )}
       <TextField
-        label={t('refund.note')}
+        label={t('form.note')}
         value={note}
         onChange={({ target }) => setNote(target.value)}
         error={action.fields['note'] !== undefined}

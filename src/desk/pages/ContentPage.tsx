@@ -1,24 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { type SubmitEvent, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorPage } from '#contracts/operator/pages.ts';
 import { contentPath } from '#domain/store/paths.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { useRecord } from '../api/use-record.ts';
 import { DraftField } from '../form/DraftField.tsx';
-import { FormCard } from '../form/FormCard.tsx';
+import { FormSection } from '../form/FormSection.tsx';
 import { HtmlField } from '../form/HtmlField.tsx';
-import { RemoveDialog } from '../form/RemoveDialog.tsx';
-import { SaveBar } from '../form/SaveBar.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { RemoveButton } from '../form/RemoveButton.tsx';
 import { SeoFields } from '../form/SeoFields.tsx';
 import { SlugField } from '../form/SlugField.tsx';
-import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
-import { useAction } from '../form/use-action.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { useSave } from '../form/use-save.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
@@ -32,71 +28,43 @@ const LIST = '/pages';
 function PageForm({ page }: { page: OperatorPage | null }) {
   const t = useT();
   const data = useDataProvider<DeskData>();
-  const [notify, refresh] = [useNotify(), useRefresh()];
-  const [isRemoving, setRemoving] = useState(false);
-  const [leaveTo, setLeaveTo] = useState<string | null>(null);
-  // The version that is edited, even if a newer one is loaded meanwhile.
-  const [seen] = useState(page);
   const draft = useDraft({
-    ...{ title: seen?.title ?? '', slug: seen?.slug ?? '', content_html: seen?.content_html ?? '' },
-    ...{ seo_title: seen?.seo_title ?? '', seo_description: seen?.seo_description ?? '' },
+    ...{ title: page?.title ?? '', slug: page?.slug ?? '', content_html: page?.content_html ?? '' },
+    ...{ seo_title: page?.seo_title ?? '', seo_description: page?.seo_description ?? '' },
   });
-  const finish = (text: string) => {
-    notify(text, { type: 'success' });
-    refresh();
-    setLeaveTo(LIST);
-  };
   const { values } = draft;
-  const save = useAction(async () => {
-    if (seen) await data.changePage(seen.id, { ...draft.changed, seen_at: seen.updated_at });
-    else {
-      const { slug, ...fields } = values;
-      await data.addPage({ ...fields, ...(slug !== '' && { slug }) });
-    }
-    finish(t('form.saved'));
+  const { save, leave } = useSave(draft, async () => {
+    const { slug, ...fields } = values;
+    if (page) await data.changePage(page.id, { ...draft.changed, seen: draft.seen });
+    else await data.addPage({ ...fields, ...(slug !== '' && { slug }) });
+    return LIST;
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void save.run(undefined);
-  };
-  const remove = async () => {
-    if (!seen) return;
-    await data.removePage(seen.id);
-    finish(t('form.removed', { name: seen.title }));
-  };
-  const uses = (seen?.settings ?? []).map((setting) => settingText(setting, t));
+  const uses = (page?.settings ?? []).map((setting) => settingText(setting, t));
+  const removal = page && uses.length === 0 && (
+    <RemoveButton
+      name={page.title}
+      text={t('pages.removeText')}
+      remove={async () => {
+        await data.removePage(page.id);
+        await leave(LIST);
+      }}
+    />
+  );
   return (
-    <Stack component="form" onSubmit={submit} spacing={2}>
+    <RecordForm draft={draft} action={save} actions={removal}>
       {uses.length > 0 && <Alert severity="info">{t('pages.inUse', { uses: uses.join(', ') })}</Alert>}
-      <FormCard title={t('pages.about')}>
-        <DraftField draft={draft} action={save} name="title" label={t('pages.title')} required />
+      <FormSection title={t('pages.about')}>
+        <DraftField draft={draft} action={save} name="title" label={t('field.title')} required />
         <SlugField draft={draft} action={save} path={contentPath('')} isNew={page === null} />
         <HtmlField
-          label={t('pages.content')}
+          label={t('field.content')}
           value={values.content_html}
-          onChange={(html) => draft.set('content_html', html)}
+          onChange={(html) => draft.edit({ content_html: html })}
           problem={save.fields['content_html']}
         />
-      </FormCard>
+      </FormSection>
       <SeoFields draft={draft} action={save} />
-      <SaveBar action={save} isChanged={draft.isChanged}>
-        {seen && uses.length === 0 && (
-          <Button color="error" onClick={() => setRemoving(true)}>
-            {t('form.remove')}
-          </Button>
-        )}
-      </SaveBar>
-      <UnsavedGuard isChanged={draft.isChanged} leaveTo={leaveTo} />
-      {seen && (
-        <RemoveDialog
-          isOpen={isRemoving}
-          title={t('form.removeTitle', { name: seen.title })}
-          text={t('pages.removeText')}
-          remove={remove}
-          onClose={() => setRemoving(false)}
-        />
-      )}
-    </Stack>
+    </RecordForm>
   );
 }
 

@@ -26,7 +26,7 @@ export default function PageList() {
   if (!data) return <ScreenSkeleton />;
   const columns: Column<PageInList>[] = [
     {
-      label: t('pages.title'),
+      label: t('field.title'),
       render: ({ id, title }) => (
         <MuiLink component={Link} to={`/pages/${id}`} dir="auto" sx={{ fontWeight: 600 }}>
           {title}
@@ -57,7 +57,7 @@ export default function PageList() {
         title={t('frame.pages')}
         action={
           <Button component={Link} to="/pages/new" variant="contained" startIcon={<Add />}>
-            {t('pages.add')}
+            {t('form.add')}
           </Button>
         }
       />

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useSession } from '../api/use-session.ts';
+import { NumberField } from '../form/NumberField.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { withoutCombination } from './combinations.ts';
-import { NumberField } from './NumberField.tsx';
 import type { Combination } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
 
@@ -22,7 +22,7 @@ export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' 
     edit({ combinations: all, selling_price: Math.min(...all.map(({ price }) => price)) });
   };
   return (
-    <Box component="ul" aria-label={t('product.combinations')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('field.combinations')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {combinations.map((combination, index) => {
         const label = combination.values.join(' / ');
         return (
@@ -38,15 +38,15 @@ export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' 
               {label}
             </WrittenText>
             <NumberField
-              label={t('products.price')}
+              label={t('field.selling_price')}
               size="small"
               value={combination.price}
               onChange={(price) => change(index, { ...combination, price: price ?? 0 })}
               step={step}
-              isRequired
+              required
             />
             <NumberField
-              label={t('products.stock')}
+              label={t('field.stock')}
               size="small"
               value={combination.stock}
               onChange={(stock) => change(index, { ...combination, stock })}
@@ -54,14 +54,14 @@ export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' 
               placeholder={t('products.uncounted')}
             />
             <TextField
-              label={t('product.sku')}
+              label={t('field.sku')}
               size="small"
               value={combination.sku ?? ''}
               onChange={({ target }) => change(index, { ...combination, sku: target.value || null })}
               slotProps={{ htmlInput: { maxLength: 100 } }}
             />
             <IconButton
-              aria-label={t('product.removeCombination', { name: label })}
+              aria-label={t('form.removeNamed', { name: label })}
               disabled={combinations.length === 1}
               onClick={() => edit(withoutCombination(product, combination))}
               sx={{ justifySelf: 'end' }}

@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { FormSection } from '../form/FormSection.tsx';
 import { Problem } from '../form/Problem.tsx';
-import { OrderSection } from '../orders/OrderSection.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { CombinationRows } from './CombinationRows.tsx';
 import { withAttributes } from './combinations.ts';
@@ -24,42 +24,37 @@ export function CombinationsSection({ product, edit, problems }: SectionProps) {
   const apply = (changed: Attribute[]) => edit(withAttributes(product, changed, product.selling_price));
   const problem = Object.entries(problems).find(([field]) => /^(?:product|attributes|combinations|multi_)/.test(field));
   return (
-    <OrderSection title={t('product.options')}>
-      <Stack spacing={2}>
-        {attributes.map((attribute, index) => (
-          <Stack
-            key={attribute.name}
-            direction={{ xs: 'column', sm: 'row' }}
-            sx={{ gap: 1.5, alignItems: { sm: 'center' } }}
+    <FormSection title={t('field.attributes')}>
+      {attributes.map((attribute, index) => (
+        <Stack
+          key={attribute.name}
+          direction={{ xs: 'column', sm: 'row' }}
+          sx={{ gap: 1.5, alignItems: { sm: 'center' } }}
+        >
+          <Box dir="auto" sx={{ fontWeight: 600, minWidth: 100, overflowWrap: 'anywhere' }}>
+            {attribute.name}
+          </Box>
+          <ValuesField
+            attribute={attribute}
+            onChange={(values) =>
+              apply(
+                values.length > 0 ? attributes.with(index, { ...attribute, values }) : attributes.toSpliced(index, 1),
+              )
+            }
+          />
+          <IconButton
+            aria-label={t('form.removeNamed', { name: attribute.name })}
+            onClick={() => apply(attributes.toSpliced(index, 1))}
+            sx={{ alignSelf: { xs: 'flex-end', sm: 'center' } }}
           >
-            <Box dir="auto" sx={{ fontWeight: 600, minWidth: 100, overflowWrap: 'anywhere' }}>
-              {attribute.name}
-            </Box>
-            <ValuesField
-              attribute={attribute}
-              onChange={(values) =>
-                apply(
-                  values.length > 0 ? attributes.with(index, { ...attribute, values }) : attributes.toSpliced(index, 1),
-                )
-              }
-            />
-            <IconButton
-              aria-label={t('product.removeOption', { name: attribute.name })}
-              onClick={() => apply(attributes.toSpliced(index, 1))}
-              sx={{ alignSelf: { xs: 'flex-end', sm: 'center' } }}
-            >
-              <Remove />
-            </IconButton>
-          </Stack>
-        ))}
-        <NewOption
-          names={attributes.map(({ name }) => name)}
-          onAdd={(attribute) => apply([...attributes, attribute])}
-        />
-        {product.combinations.length > 0 && <CombinationRows product={product} edit={edit} />}
-        <Problem text={problem?.[1] ?? ''} />
-      </Stack>
-    </OrderSection>
+            <Remove />
+          </IconButton>
+        </Stack>
+      ))}
+      <NewOption names={attributes.map(({ name }) => name)} onAdd={(attribute) => apply([...attributes, attribute])} />
+      {product.combinations.length > 0 && <CombinationRows product={product} edit={edit} />}
+      <Problem text={problem?.[1] ?? ''} />
+    </FormSection>
   );
 }
 

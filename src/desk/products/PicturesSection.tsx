@@ -13,7 +13,7 @@ import { useDataProvider } from 'react-admin';
 import type { DeskData } from '../api/desk-data.ts';
 import { Problem } from '../form/Problem.tsx';
 import { useAction } from '../form/use-action.ts';
-import { OrderSection } from '../orders/OrderSection.tsx';
+import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { moveTo } from './move-to.ts';
 import type { ProductFields } from './product-edits.ts';
@@ -53,7 +53,7 @@ export function PicturesSection({ product, edit, problems }: SectionProps) {
   };
   const problem = Object.entries(problems).find(([field]) => field.startsWith('images'))?.[1];
   return (
-    <OrderSection title={t('product.pictures')}>
+    <Section title={t('field.images')}>
       <Box
         onDragOver={(event) => {
           event.preventDefault();
@@ -116,7 +116,7 @@ export function PicturesSection({ product, edit, problems }: SectionProps) {
       <Box sx={{ mt: 1 }}>
         <Problem text={upload.problem || problem || ''} />
       </Box>
-    </OrderSection>
+    </Section>
   );
 }
 

@@ -1,13 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/product-draft.ts';
-import { OrderSection } from '../orders/OrderSection.tsx';
+import { FormSection } from '../form/FormSection.tsx';
+import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
-import { NumberField } from './NumberField.tsx';
 import { useCategoryChoices } from './use-category-choices.ts';
 import type { SectionProps } from './use-product-form.ts';
 
@@ -17,52 +16,50 @@ export function PlacementSection({ product, edit, problems }: SectionProps) {
   const categories = useCategoryChoices();
   const pathOf = (slug: string): string => categories.find((each) => each.slug === slug)?.path ?? slug;
   return (
-    <OrderSection title={t('product.placement')}>
-      <Stack spacing={2}>
-        <TextField
-          select
-          label={t('products.status')}
-          value={product.status}
-          onChange={({ target }) => edit({ status: target.value as ProductStatus })}
-          helperText={t(`product.status_${product.status}_text`)}
-        >
-          {PRODUCT_STATUSES.map((status) => (
-            <MenuItem key={status} value={status}>
-              {t(`products.status_${status}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Autocomplete
-          multiple
-          disableCloseOnSelect
-          options={categories.map(({ slug }) => slug)}
-          value={product.category_slugs}
-          onChange={(_, slugs) => edit({ category_slugs: slugs })}
-          getOptionLabel={pathOf}
-          slotProps={{ popupIndicator: { title: t('product.open') }, clearIndicator: { title: t('product.clear') } }}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              label={t('product.categories')}
-              error={problems['category_slugs'] !== undefined}
-              helperText={problems['category_slugs'] ?? t('product.categoriesText')}
-            />
-          )}
-        />
-        <FormControlLabel
-          control={<Switch checked={product.is_featured} onChange={(_, isOn) => edit({ is_featured: isOn })} />}
-          label={t('product.featured')}
-        />
-        <NumberField
-          label={t('product.maxQuantity')}
-          value={product.max_quantity}
-          onChange={(quantity) => edit({ max_quantity: quantity ?? 1 })}
-          step={1}
-          min={1}
-          isRequired
-          problem={problems['max_quantity']}
-        />
-      </Stack>
-    </OrderSection>
+    <FormSection title={t('product.placement')}>
+      <TextField
+        select
+        label={t('field.status')}
+        value={product.status}
+        onChange={({ target }) => edit({ status: target.value as ProductStatus })}
+        helperText={t(`product.status_${product.status}_text`)}
+      >
+        {PRODUCT_STATUSES.map((status) => (
+          <MenuItem key={status} value={status}>
+            {t(`products.status_${status}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={categories.map(({ slug }) => slug)}
+        value={product.category_slugs}
+        onChange={(_, slugs) => edit({ category_slugs: slugs })}
+        getOptionLabel={pathOf}
+        slotProps={{ popupIndicator: { title: t('product.open') }, clearIndicator: { title: t('product.clear') } }}
+        renderInput={(input) => (
+          <TextField
+            {...input}
+            label={t('field.category_slugs')}
+            error={problems['category_slugs'] !== undefined}
+            helperText={problems['category_slugs'] ?? t('product.categoriesText')}
+          />
+        )}
+      />
+      <FormControlLabel
+        control={<Switch checked={product.is_featured} onChange={(_, isOn) => edit({ is_featured: isOn })} />}
+        label={t('product.featured')}
+      />
+      <NumberField
+        label={t('product.maxQuantity')}
+        value={product.max_quantity}
+        onChange={(quantity) => edit({ max_quantity: quantity ?? 1 })}
+        step={1}
+        min={1}
+        required
+        problem={problems['max_quantity']}
+      />
+    </FormSection>
   );
 }

@@ -36,10 +36,10 @@ export function ProductCard({ product }: { product: OperatorProductInList }) {
         {mayChange && <SelectProduct product={product} />}
       </Stack>
       <Stack direction="row" sx={{ gap: 2, mt: 1.5, flexWrap: 'wrap' }}>
-        <Labelled text={t('products.price')}>
+        <Labelled text={t('field.selling_price')}>
           <InlinePrice product={product} />
         </Labelled>
-        <Labelled text={t('products.stock')}>
+        <Labelled text={t('field.stock')}>
           <InlineStock product={product} />
         </Labelled>
       </Stack>

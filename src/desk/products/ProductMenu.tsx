@@ -5,15 +5,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { isPublished } from '#domain/catalog/product-draft.ts';
 import { productPath } from '#domain/store/paths.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { useAction } from '../form/use-action.ts';
+import { RemoveDialog } from '../form/RemoveDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { problemText } from '../texts/problem-text.ts';
 import type { ProductFields } from './product-edits.ts';
@@ -21,18 +19,21 @@ import { productDeskPath } from './product-path.ts';
 
 interface Props {
   readonly id: number;
+  /** As it is stored. */
   readonly product: ProductFields;
+  /** Goes to another screen without a question about what is not saved. */
+  readonly leave: (path: string) => Promise<void>;
 }
 
 /** What can be done with a whole product. */
-export function ProductMenu({ id, product: { name, slug, status } }: Props) {
+export function ProductMenu({ id, product: { name, slug, status }, leave }: Props) {
   const t = useT();
   const data = useDataProvider<DeskData>();
   const navigate = useNavigate();
   const notify = useNotify();
   const refresh = useRefresh();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const close = () => setAnchor(null);
   const attempt = async (act: () => Promise<void>) => {
     close();
@@ -48,11 +49,10 @@ export function ProductMenu({ id, product: { name, slug, status } }: Props) {
     notify(t('products.done_archived', { count: 1 }), { type: 'success' });
     refresh();
   };
-  const removal = useAction(async () => {
+  const remove = async () => {
     await data.deleteProduct(id);
-    notify(t('product.deleted', { name }), { type: 'success' });
-    await navigate('/products');
-  });
+    await leave('/products');
+  };
   return (
     <>
       {isPublished(status) && (
@@ -95,24 +95,20 @@ export function ProductMenu({ id, product: { name, slug, status } }: Props) {
         <MenuItem
           onClick={() => {
             close();
-            setDeleting(true);
+            setRemoving(true);
           }}
           sx={{ color: 'error.main' }}
         >
-          {t('product.delete')}
+          {t('form.remove')}
         </MenuItem>
       </Menu>
-      <FormDialog
-        isOpen={isDeleting}
-        title={t('product.deleteTitle', { name })}
-        submit={t('product.delete')}
-        isGrave
-        action={removal}
-        onSubmit={() => void removal.run(undefined)}
-        onClose={() => setDeleting(false)}
-      >
-        <Typography color="textSecondary">{t('product.deleteText')}</Typography>
-      </FormDialog>
+      <RemoveDialog
+        isOpen={isRemoving}
+        name={name}
+        text={t('product.removeText')}
+        remove={remove}
+        onClose={() => setRemoving(false)}
+      />
     </>
   );
 }

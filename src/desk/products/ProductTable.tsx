@@ -37,24 +37,20 @@ export function ProductTable() {
           render={(product: OperatorProductInList) => <SelectProduct product={product} />}
         />
       )}
+      <Col source="name" label={t('field.name')} render={(product: OperatorProductInList) => <Name {...product} />} />
       <Col
-        source="name"
-        label={t('products.name')}
-        render={(product: OperatorProductInList) => <Name {...product} />}
-      />
-      <Col
-        label={t('products.status')}
+        label={t('field.status')}
         disableSort
         render={({ status }: OperatorProductInList) => <ProductStatusChip status={status} />}
       />
       <Col
         source="price"
-        label={t('products.price')}
+        label={t('field.selling_price')}
         render={(product: OperatorProductInList) => <InlinePrice product={product} />}
       />
       <Col
         source="stock"
-        label={t('products.stock')}
+        label={t('field.stock')}
         render={(product: OperatorProductInList) => <InlineStock product={product} />}
       />
       <Col

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { clip, plainText } from '#domain/catalog/plain-text.ts';
 import { productPath } from '#domain/store/paths.ts';
+import { FormSection } from '../form/FormSection.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
-import { OrderSection } from '../orders/OrderSection.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
@@ -19,39 +18,37 @@ export function SearchSection({ product, edit, problems }: SectionProps) {
   const t = useT();
   const { seo } = product;
   return (
-    <OrderSection title={t('product.search')}>
-      <Stack spacing={2}>
-        <Preview product={product} />
-        <TextField
-          label={t('product.seoTitle')}
-          value={seo.title}
-          placeholder={product.name}
-          onChange={({ target }) => edit({ seo: { ...seo, title: target.value } })}
-          helperText={t('product.characters', { count: seo.title.length, most: TITLE_SHOWN })}
-          slotProps={{ htmlInput: { dir: 'auto' }, inputLabel: { shrink: true } }}
-        />
-        <TextField
-          label={t('product.seoDescription')}
-          multiline
-          minRows={2}
-          value={seo.description}
-          onChange={({ target }) => edit({ seo: { ...seo, description: target.value } })}
-          error={problems['seo'] !== undefined}
-          helperText={
-            problems['seo'] ?? t('product.characters', { count: seo.description.length, most: DESCRIPTION_SHOWN })
-          }
-          slotProps={{ htmlInput: { dir: 'auto' } }}
-        />
-        <TextField
-          label={t('product.searchWords')}
-          value={product.search_words}
-          onChange={({ target }) => edit({ search_words: target.value })}
-          error={problems['search_words'] !== undefined}
-          helperText={problems['search_words'] ?? t('product.searchWordsText')}
-          slotProps={{ htmlInput: { dir: 'auto' } }}
-        />
-      </Stack>
-    </OrderSection>
+    <FormSection title={t('product.search')}>
+      <Preview product={product} />
+      <TextField
+        label={t('product.seoTitle')}
+        value={seo.title}
+        placeholder={product.name}
+        onChange={({ target }) => edit({ seo: { ...seo, title: target.value } })}
+        helperText={t('product.characters', { count: seo.title.length, most: TITLE_SHOWN })}
+        slotProps={{ htmlInput: { dir: 'auto' }, inputLabel: { shrink: true } }}
+      />
+      <TextField
+        label={t('product.seoDescription')}
+        multiline
+        minRows={2}
+        value={seo.description}
+        onChange={({ target }) => edit({ seo: { ...seo, description: target.value } })}
+        error={problems['seo'] !== undefined}
+        helperText={
+          problems['seo'] ?? t('product.characters', { count: seo.description.length, most: DESCRIPTION_SHOWN })
+        }
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+      <TextField
+        label={t('product.searchWords')}
+        value={product.search_words}
+        onChange={({ target }) => edit({ search_words: target.value })}
+        error={problems['search_words'] !== undefined}
+        helperText={problems['search_words'] ?? t('product.searchWordsText')}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+    </FormSection>
   );
 }
 

@@ -20,7 +20,7 @@ export function SelectionBar() {
         </Typography>
         <StatusButtons />
         <Button color="inherit" onClick={() => onUnselectItems()}>
-          {t('frame.cancel')}
+          {t('form.cancel')}
         </Button>
       </Stack>
     </Card>

@@ -1,8 +1,8 @@
 import type { ChangeProductRequest, OperatorProduct } from '#contracts/operator/products.ts';
+import type { Draft } from '../form/use-draft.ts';
 
 /** The fields of a product that the form changes. */
 export type ProductFields = Omit<OperatorProduct, 'id' | 'created_at' | 'updated_at'>;
-export type ProductEdits = Partial<ProductFields>;
 export type Combination = ProductFields['combinations'][number];
 
 /** A product that does not exist yet. */
@@ -27,25 +27,16 @@ export const NEW_PRODUCT: ProductFields = {
   external_link: null,
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The edits that differ from the product as it was loaded. */
-export const realEdits = (edits: ProductEdits, product: ProductFields): ProductEdits =>
-  Object.fromEntries(
-    Object.entries(edits).filter(([field, value]) => !isSame(value, product[field as keyof ProductFields])),
-  );
-
-/** The request that saves the edits, with the values that they replace, so that nobody else's are overwritten. */
-export function changesOf(edits: ProductEdits, product: ProductFields): ChangeProductRequest {
-  const { combinations, ...changes } = realEdits(edits, product);
-  const names = Object.keys(changes) as (keyof typeof changes)[];
-  const seen = Object.fromEntries(names.map((name) => [name, product[name]]));
+/** The request that saves what was changed, with the values that it replaces, so that nobody else's are overwritten. */
+export function changesOf({ changed, seen }: Pick<Draft<ProductFields>, 'changed' | 'seen'>): ChangeProductRequest {
+  const { combinations, ...changes } = changed;
   if (!combinations) return { ...changes, seen };
-  const counted = countedIn(combinations, product.combinations);
+  const before = seen.combinations ?? [];
+  const counted = countedIn(combinations, before);
   return {
     ...changes,
     combinations: withoutStock(combinations, counted),
-    seen: { ...seen, combinations: withoutStock(product.combinations, counted) },
+    seen: { ...seen, combinations: withoutStock(before, counted) },
   };
 }
 

@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { ListBase, Pagination, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
+import { ListBase, useDataProvider } from 'react-admin';
 import type { OperatorReview } from '#contracts/operator/reviews.ts';
 import { reviewsPath } from '#domain/store/paths.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { RemoveDialog } from '../form/RemoveDialog.tsx';
-import { Empty } from '../frame/Empty.tsx';
-import { Failure } from '../frame/Failure.tsx';
+import { RemoveButton } from '../form/RemoveButton.tsx';
+import { ListRows } from '../frame/ListRows.tsx';
 import { type Column, Rows } from '../frame/Rows.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
-import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
@@ -28,21 +24,9 @@ function Reviews() {
   const t = useT();
   const { moment } = useFormats();
   const provider = useDataProvider<DeskData>();
-  const [notify, refresh] = [useNotify(), useRefresh()];
-  const [leaving, setLeaving] = useState<OperatorReview | null>(null);
-  const { data, error, total, refetch } = useListContext<OperatorReview>();
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenSkeleton />;
-  const remove = async () => {
-    if (!leaving) return;
-    await provider.removeReview(leaving.id);
-    notify(t('reviews.removed'), { type: 'success' });
-    refresh();
-    setLeaving(null);
-  };
   const columns: Column<OperatorReview>[] = [
     {
-      label: t('reviews.stars'),
+      label: t('field.rating'),
       render: ({ rating }) => (
         <span role="img" aria-label={t('reviews.count', { count: rating })}>
           <Rating value={rating} readOnly size="small" aria-hidden="true" />
@@ -58,7 +42,7 @@ function Reviews() {
       ),
     },
     {
-      label: t('reviews.review'),
+      label: t('field.comment'),
       render: ({ title, comment }) => (
         <Box sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
           {title !== '' && <WrittenText sx={{ fontWeight: 600 }}>{title}</WrittenText>}
@@ -67,7 +51,7 @@ function Reviews() {
       ),
     },
     {
-      label: t('reviews.author'),
+      label: t('field.author'),
       render: ({ author_name: name, created_at: at, is_of_order: isOfOrder }) => (
         <Typography component="div" variant="body2" color="textSecondary">
           <bdi>{name}</bdi> · {moment(at)}{' '}
@@ -76,31 +60,21 @@ function Reviews() {
       ),
     },
     {
-      label: t('reviews.actions'),
+      label: t('form.actions'),
       render: (review) => (
-        <Button
-          color="error"
-          aria-label={t('reviews.removeNamed', { name: review.author_name, product: review.product_name })}
-          onClick={() => setLeaving(review)}
-        >
-          {t('form.remove')}
-        </Button>
+        <RemoveButton
+          isNamed
+          name={`${review.author_name} · ${review.product_name}`}
+          text={t('reviews.removeText', { product: review.product_name })}
+          remove={() => provider.removeReview(review.id)}
+        />
       ),
     },
   ];
-  if (total === 0) return <Empty title={t('reviews.none')} />;
   return (
-    <>
-      <Rows label={t('frame.reviews')} rows={data} columns={columns} />
-      <Pagination rowsPerPageOptions={[]} />
-      <RemoveDialog
-        isOpen={leaving !== null}
-        title={t('reviews.removeTitle')}
-        text={t('reviews.removeText', { product: leaving?.product_name ?? '' })}
-        remove={remove}
-        onClose={() => setLeaving(null)}
-      />
-    </>
+    <ListRows<OperatorReview> none={t('reviews.none')}>
+      {(reviews) => <Rows label={t('frame.reviews')} rows={reviews} columns={columns} />}
+    </ListRows>
   );
 }
 

@@ -83,10 +83,10 @@ export function PictureControl({ setting, value, onChange, labelledBy, described
               <Button
                 size="small"
                 color="inherit"
-                aria-label={`${t('settings.removePicture')}: ${label}`}
+                aria-label={`${t('form.remove')}: ${label}`}
                 onClick={() => onChange(null)}
               >
-                {t('settings.removePicture')}
+                {t('form.remove')}
               </Button>
             )}
           </Stack>

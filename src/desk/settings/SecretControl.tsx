@@ -51,8 +51,8 @@ export function SecretControl({
             },
           }}
         />
-        <Button size="small" color="inherit" aria-label={`${t('frame.cancel')}: ${label}`} onClick={keep}>
-          {t('frame.cancel')}
+        <Button size="small" color="inherit" aria-label={`${t('form.cancel')}: ${label}`} onClick={keep}>
+          {t('form.cancel')}
         </Button>
       </Stack>
     );
@@ -75,10 +75,10 @@ export function SecretControl({
               <Button
                 size="small"
                 color="error"
-                aria-label={`${t('settings.secretRemove')}: ${label}`}
+                aria-label={`${t('form.remove')}: ${label}`}
                 onClick={() => onChange(null)}
               >
-                {t('settings.secretRemove')}
+                {t('form.remove')}
               </Button>
             )}
           </>

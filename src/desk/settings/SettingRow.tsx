@@ -106,7 +106,7 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
 const hasDefault = ({ is_secret: isSecret, type }: OperatorSetting): boolean => !isSecret && type !== 'image';
 
 function defaultText({ type, default: value }: OperatorSetting, t: DeskTranslate): string {
-  if (type === 'boolean') return t(value === 'true' ? 'settings.on' : 'settings.off');
+  if (type === 'boolean') return t(value === 'true' ? 'form.on' : 'form.off');
   return value === '' ? t('settings.empty') : value;
 }
 

@@ -1,10 +1,7 @@
-import Search from '@mui/icons-material/SearchOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useGetIdentity, useGetList, useNotify } from 'react-admin';
@@ -14,20 +11,22 @@ import type { SettingNote } from '#domain/store/setting-notes.ts';
 import { session } from '../api/desk-api.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { DeskError } from '../api/desk-request.ts';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
+import { SaveBar } from '../form/SaveBar.tsx';
+import { SearchInput } from '../form/SearchInput.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { GroupMenu } from './GroupMenu.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { type SettingChanges, useSettingChanges } from './setting-changes.ts';
 import type { SettingRecord } from './setting-data.ts';
 import { isFound } from './setting-label.ts';
-import { type Draft, useDraft } from './use-draft.ts';
 
 /** The settings of the store. */
 export default function Settings() {
@@ -45,8 +44,9 @@ interface Props {
 
 function SettingForm({ settings, reload }: Props) {
   const t = useT();
-  const draft = useDraft();
+  const draft = useSettingChanges();
   const { changes } = draft;
+  const count = Object.keys(changes).length;
   const { group, choose, search, words, setSearch } = useChosenGroup();
   const { save, notes } = useSave(draft, reload, ([first]) => {
     const refused = settings.find(({ key }) => key === first);
@@ -64,13 +64,13 @@ function SettingForm({ settings, reload }: Props) {
   );
   return (
     <>
-      <Typography component="h1" variant="h5" sx={{ mb: 1.5 }}>
-        {t('settings.title')}
-      </Typography>
+      <ScreenHead title={t('settings.title')} />
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ alignItems: { md: 'flex-start' }, gap: { xs: 1.5, md: 3 } }}>
         <GroupMenu group={words ? undefined : group} counts={counts} onChoose={choose} />
         <Box sx={{ flex: 1, minWidth: 0, maxWidth: 960 }}>
-          <SearchField search={search} onSearch={setSearch} />
+          <Box role="search" sx={{ display: 'flex' }}>
+            <SearchInput label={t('settings.search')} value={search} onChange={setSearch} />
+          </Box>
           <Notes notes={notes} />
           <Typography component="h2" variant="h6" sx={{ my: 1.5 }}>
             {words ? t('settings.found', { count: shown.length }) : t(`settings.group_${group}`)}
@@ -95,18 +95,14 @@ function SettingForm({ settings, reload }: Props) {
               ))}
             </Card>
           )}
-          <SaveBar
-            count={Object.keys(changes).length}
-            action={save}
-            onSave={() => void save.run(undefined)}
-            onDiscard={() => {
-              save.forget();
-              draft.discard();
-            }}
-          />
+          {count > 0 && (
+            <>
+              <SaveBar action={save} count={count} onDiscard={draft.discard} onSave={() => void save.run(undefined)} />
+              <LeaveGuard />
+            </>
+          )}
         </Box>
       </Stack>
-      {Object.keys(changes).length > 0 && <LeaveGuard />}
     </>
   );
 }
@@ -127,7 +123,7 @@ function useChosenGroup() {
  * Saves the draft. What is refused stays, with the server's problems by setting.
  * @param onRefused gets the settings that have a problem
  */
-function useSave(draft: Draft, reload: () => Promise<unknown>, onRefused: (keys: readonly string[]) => void) {
+function useSave(draft: SettingChanges, reload: () => Promise<unknown>, onRefused: (keys: readonly string[]) => void) {
   const t = useT();
   const data = useDataProvider<DeskData>();
   const notify = useNotify();
@@ -142,7 +138,7 @@ function useSave(draft: Draft, reload: () => Promise<unknown>, onRefused: (keys:
     await reload();
     draft.discard();
     setNotes(told);
-    notify(t('settings.saved'), { type: 'success' });
+    notify(t('form.saved'), { type: 'success' });
     // The frame shows the name, the logo and the currency of the store.
     session.forget();
     reloadStore?.();
@@ -151,7 +147,7 @@ function useSave(draft: Draft, reload: () => Promise<unknown>, onRefused: (keys:
 }
 
 /** The colours of the store as they would be saved. */
-const coloursOf = (settings: readonly SettingRecord[], { changes }: Draft): Record<string, string> =>
+const coloursOf = (settings: readonly SettingRecord[], { changes }: SettingChanges): Record<string, string> =>
   Object.fromEntries(
     settings
       .filter(({ type }) => type === 'colour')
@@ -160,30 +156,6 @@ const coloursOf = (settings: readonly SettingRecord[], { changes }: Draft): Reco
         changes[setting.key] ?? (changes[setting.key] === null ? setting.default : setting.value),
       ]),
   );
-
-function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const t = useT();
-  return (
-    <Box role="search">
-      <TextField
-        fullWidth
-        label={t('settings.search')}
-        type="search"
-        value={search}
-        onChange={({ target }) => onSearch(target.value)}
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-    </Box>
-  );
-}
 
 function Notes({ notes }: { notes: readonly SettingNote[] }) {
   const t = useT();

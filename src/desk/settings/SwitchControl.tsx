@@ -9,7 +9,7 @@ export function SwitchControl({ setting, value, onChange, labelledBy, describedB
   const isOn = value === 'true';
   return (
     <FormControlLabel
-      label={t(isOn ? 'settings.on' : 'settings.off')}
+      label={t(isOn ? 'form.on' : 'form.off')}
       disabled={!setting.is_editable}
       sx={{ minHeight: 44 }}
       control={

@@ -4,7 +4,7 @@ import type { OperatorSetting } from '#contracts/operator/settings.ts';
 /** Changes that are not saved yet, by key. null restores the default. */
 type Changes = Readonly<Record<string, string | null>>;
 
-export interface Draft {
+export interface SettingChanges {
   readonly changes: Changes;
   /** Changes a setting to a value, or back to its default. A change back to the saved value is none. */
   change(setting: OperatorSetting, value: string | null): void;
@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** Collects the changes of settings until they are saved together. */
-export function useDraft(): Draft {
+export function useSettingChanges(): SettingChanges {
   const [changes, setChanges] = useState<Changes>({});
   const [revision, setRevision] = useState(0);
   return {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Figures } from '#contracts/operator/figures.ts';
 import type { FigurePeriod } from '#domain/figures/periods.ts';
+import { Section } from '../frame/Section.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
-import { OrderSection } from '../orders/OrderSection.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 
@@ -12,7 +12,7 @@ export function BestProducts({ products, period }: { products: Figures['best_pro
   const t = useT();
   const { price } = useFormats();
   return (
-    <OrderSection title={t('today.best', { period: t(`today.period_${period}`) })}>
+    <Section title={t('today.best', { period: t(`today.period_${period}`) })}>
       {products.length === 0 && <Typography color="textSecondary">{t('today.noSales')}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {products.map((product) => (
@@ -31,6 +31,6 @@ export function BestProducts({ products, period }: { products: Figures['best_pro
           </Box>
         ))}
       </Box>
-    </OrderSection>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Figures } from '#contracts/operator/figures.ts';
-import { OrderSection } from '../orders/OrderSection.tsx';
+import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 
 const TASKS = ['orders_waiting', 'orders_late', 'failed_messages', 'failed_webhooks', 'failed_pages'] as const;
@@ -18,7 +18,7 @@ export function OpenTasks({ tasks }: { tasks: Figures['tasks'] }) {
   const t = useT();
   const open = TASKS.flatMap((task) => (tasks[task] ? [{ task, count: tasks[task] }] : []));
   return (
-    <OrderSection title={t('today.tasks')}>
+    <Section title={t('today.tasks')}>
       {open.length === 0 ? (
         <Typography sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Done color="success" />
@@ -40,6 +40,6 @@ export function OpenTasks({ tasks }: { tasks: Figures['tasks'] }) {
           ))}
         </Box>
       )}
-    </OrderSection>
+    </Section>
   );
 }

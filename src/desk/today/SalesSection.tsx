@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { FIGURE_PERIODS, type FigurePeriod } from '#domain/figures/periods.ts';
-import { OrderSection } from '../orders/OrderSection.tsx';
+import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { SpanTable } from './SpanTable.tsx';
 import { CHART_HEIGHT, type Span } from './span.ts';
@@ -28,7 +28,7 @@ export function SalesSection({ spans, period, onPeriod }: Props) {
   const choose = (_: unknown, next: FigurePeriod | null) => next !== null && onPeriod(next);
   const loading = <Skeleton variant="rounded" height={CHART_HEIGHT} />;
   return (
-    <OrderSection title={t('today.development')}>
+    <Section title={t('today.development')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         <ToggleButtonGroup exclusive value={period} onChange={choose} aria-label={t('today.period')}>
           {FIGURE_PERIODS.map((value) => (
@@ -50,6 +50,6 @@ export function SalesSection({ spans, period, onPeriod }: Props) {
           </Stack>
         </Suspense>
       )}
-    </OrderSection>
+    </Section>
   );
 }

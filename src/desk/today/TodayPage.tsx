@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -8,7 +7,9 @@ import type { FigurePeriod } from '#domain/figures/periods.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { Failure } from '../frame/Failure.tsx';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { TwoColumns } from '../frame/TwoColumns.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { BestProducts } from './BestProducts.tsx';
@@ -36,17 +37,10 @@ export default function TodayPage() {
   if (!figures) return <ScreenSkeleton />;
   return (
     <>
-      <Typography component="h1" variant="h5" sx={{ mb: 1.5 }}>
-        {t('today.title')}
-      </Typography>
+      <ScreenHead title={t('today.title')} />
       <Stack spacing={2}>
         <TodayFigures figures={figures} />
-        <Box
-          sx={{
-            ...{ display: 'grid', gap: 2, alignItems: 'start' },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          }}
-        >
+        <TwoColumns>
           <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
             <Stack spacing={2}>
               <OpenTasks tasks={figures.tasks} />
@@ -54,7 +48,7 @@ export default function TodayPage() {
             </Stack>
           </Box>
           <SalesSection spans={figures.spans} period={period} onPeriod={setPeriod} />
-        </Box>
+        </TwoColumns>
       </Stack>
     </>
   );

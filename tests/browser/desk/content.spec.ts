@@ -1,10 +1,10 @@
 /** The shop owner changes categories, pages, reviews and branches. */
 import type { Page } from '@playwright/test';
 import { addCategory } from '#services/catalog-writes/add-category.ts';
-import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { changeMeanwhile, enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
-import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
 /** What the shop's API tells shoppers. */
 const fromApi = (page: Page, path: string) => page.evaluate(async (address) => (await fetch(address)).json(), path);
@@ -93,9 +93,19 @@ test('a branch is closed for today, opened again and charges by distance', AT_BO
 
   await page.getByRole('button', { name: 'Add a distance' }).click();
   await page.getByRole('spinbutton', { name: 'Charge' }).last().fill('2.5');
+  await page.getByLabel('City').fill('Bath');
+  const address = `/api/operator/branches/${page.url().split('/').at(-1)}`;
+  await changeMeanwhile(page, address, { city: 'Bristol', state: 'Avon' });
+  watch.missing.add(storeUrl(store, address));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').last()).toContainText('Someone else has changed this meanwhile');
+  await expect(page.getByLabel('State')).toHaveValue('Avon');
+  await expect(page.getByLabel('City')).toHaveValue('Bath');
+  await expectFit(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Bath');
   await expect(page.getByRole('spinbutton', { name: 'Charge' }).last()).toHaveValue('2.5');
   await expectFit(page);
 });

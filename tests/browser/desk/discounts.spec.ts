@@ -19,7 +19,7 @@ test(
     await page.getByRole('combobox', { name: 'Products' }).fill('cust');
     await page.getByRole('option', { name: 'Burnt Caramel Custard' }).click();
     await page.getByLabel('Smallest order value').fill('20');
-    await expect(page.getByRole('status')).toHaveText(
+    await expect(page.getByRole('status').filter({ hasText: 'off the' })).toHaveText(
       '10% off the chosen products. With the code CUSTARD10. From an order value of $20.00.',
     );
     await expectFit(page);
@@ -28,6 +28,15 @@ test(
     const row = page.getByRole('listitem').filter({ hasText: 'CUSTARD10' });
     await expect(row).toContainText('Not used yet');
     await row.getByRole('link', { name: 'Custard week' }).click();
+    await expect(page.getByLabel('Smallest order value')).toHaveValue('20');
+    await page.getByLabel('Smallest order value').fill('25.5');
+    await openSection(page, 'Orders');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await expectFit(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByLabel('Smallest order value')).toHaveValue('20');
     await page.getByLabel('Smallest order value').fill('25.5');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { changeMeanwhile, enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
@@ -62,25 +62,14 @@ test('what was typed is not lost by leaving, nor by what somebody else saved', a
   await expect(name).not.toHaveValue('');
   await name.fill('Mine');
   await openSection(page, 'Orders');
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Mine');
 
   const id = page.url().split('/').at(-1);
-  const other = await page.evaluate(
-    async ([path, body]) =>
-      (
-        await fetch(path ?? '', {
-          method: 'PUT',
-          headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
-          body: body ?? '',
-        })
-      ).status,
-    [`/api/operator/products/${id}`, JSON.stringify({ name: 'Theirs', max_quantity: 3 })],
-  );
-  expect(other).toBe(200);
+  await changeMeanwhile(page, `/api/operator/products/${id}`, { name: 'Theirs', max_quantity: 3 });
   watch.missing.add(storeUrl(store, `/api/operator/products/${id}`));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('has changed this');
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this meanwhile');
   await expect(name).toHaveValue('Mine');
   await expect(page.getByLabel('Most units in one cart')).toHaveValue('3');
   await page.getByRole('button', { name: 'Save' }).click();

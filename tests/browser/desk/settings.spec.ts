@@ -6,7 +6,7 @@ import { pictureOf } from '../../support/shop/operator.ts';
 
 /** Chooses a group from the list, or the field that replaces it on phones. */
 async function openGroup(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   const field = page.getByRole('combobox', { name: 'Group' });
   if (await field.isVisible()) await field.selectOption(name);
   else await page.getByRole('menuitem', { name, exact: true }).click();
@@ -37,7 +37,7 @@ test(
 
     await page.getByRole('button', { name: 'Reset to default: Colour of links' }).click();
     await save(page);
-    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
     await expect(page.getByRole('banner')).toContainText('Slice of Life');
 
@@ -71,12 +71,12 @@ test(
     await expectFit(page);
 
     await openSection(page, 'Orders');
-    await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+    await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await expectFit(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await prefix.fill('S-');
     await save(page);
-    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    await expect(page.getByText('Saved.')).toBeVisible();
     await openSection(page, 'Orders');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   },

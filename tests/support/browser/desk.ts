@@ -47,10 +47,22 @@ export async function expectFit(page: Page): Promise<void> {
 /** Opens an entry of the menu, wherever the width has put it. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const entry = page.getByRole('navigation').getByRole('link', { name, exact: true });
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
   // Neither is in reach while a dialog closes.
   await expect(entry.or(more).first()).toBeVisible();
   if (await entry.isVisible()) return entry.click();
   await more.click();
   await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Another operator, who is signed in the same way, saves something while a form is open. */
+export async function changeMeanwhile(page: Page, path: string, changes: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([address, body]) => {
+      const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
+      return (await fetch(address, { method: 'PUT', headers, body })).status;
+    },
+    [path, JSON.stringify(changes)] as const,
+  );
+  expect(status).toBe(200);
 }

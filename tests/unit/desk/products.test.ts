@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { differing, picked } from '#desk/form/fields.ts';
 import { withAttributes, withoutCombination } from '#desk/products/combinations.ts';
 import { moveTo } from '#desk/products/move-to.ts';
-import { changesOf, NEW_PRODUCT, type ProductFields, realEdits } from '#desk/products/product-edits.ts';
+import { changesOf, NEW_PRODUCT, type ProductFields } from '#desk/products/product-edits.ts';
 
 const combination = (values: string[], price = 10, stock: number | null = null) => ({
   ...{ values, price, stock, original_price: null, sku: values.join('-'), image: null },
@@ -29,14 +30,17 @@ const valuesOf = ({ combinations }: Pick<ProductFields, 'combinations'>) =>
 
 describe('what is saved', () => {
   test('is only what differs, with the values that it replaces', () => {
-    expect(changesOf({ name: 'Blouse', stock: null }, SHIRT)).toEqual({ name: 'Blouse', seen: { name: 'Shirt' } });
-    expect(realEdits({ name: 'Shirt', seo: { title: '', description: '' } }, SHIRT)).toEqual({});
+    const changed = differing({ name: 'Blouse', stock: null, seo: { title: '', description: '' } }, SHIRT);
+    expect(changesOf({ changed, seen: picked(SHIRT, changed) })).toEqual({ name: 'Blouse', seen: { name: 'Shirt' } });
   });
 
   test('of combinations leaves out the stock of those that were not counted', () => {
     const [small, medium] = SHIRT.combinations;
     if (!small || !medium) throw new Error('a shirt has two sizes');
-    const { combinations, seen } = changesOf({ combinations: [small, { ...medium, price: 13, stock: 2 }] }, SHIRT);
+    const { combinations, seen } = changesOf({
+      changed: { combinations: [small, { ...medium, price: 13, stock: 2 }] },
+      seen: { combinations: SHIRT.combinations },
+    });
     expect(combinations?.map(({ stock, price }) => [stock, price])).toEqual([
       [undefined, 10],
       [2, 13],

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
 import { EXTENSIONS } from './extensions.ts';
 import { plainHtml } from './plain-html.ts';
 import { RichTextTools } from './RichTextTools.tsx';
@@ -24,14 +25,24 @@ const CONTENT = {
 
 /** Editor for formatted text. It writes HTML, which the server sanitizes. */
 export function RichText({ label, value, onChange }: Props) {
+  const written = useRef(value);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
     // The policy of the page allows no style elements. The few rules that the editor needs are above.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, dir: 'auto' } },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : plainHtml(changed.getHTML())),
+    onUpdate({ editor: changed }) {
+      written.current = changed.isEmpty ? '' : plainHtml(changed.getHTML());
+      onChange(written.current);
+    },
   });
+  // What was discarded or loaded anew replaces what is in the editor.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor?.commands.setContent(value, { emitUpdate: false });
+  }, [value, editor]);
   if (!editor) return null;
   return (
     <Box
