@@ -35,7 +35,7 @@ const putSettings = operatorWrite({
   tag,
   summary: 'Changes settings: all that are sent, or none',
   description:
-    'The errors have the keys of the settings. A picture is the `path` of an uploaded one. Payment settings and keys of other services are changed by owners only, who must have entered their password recently.',
+    'The errors have the keys of the settings. A picture is the `path` of an uploaded one. Payment settings, keys of other services and `canonicalOrigin`, to which links of mails lead, are changed by owners only, who must have entered their password recently.',
   right: 'settings',
   query: operatorQuery,
   body: changeSettingsBody,
@@ -47,7 +47,7 @@ const putSettings = operatorWrite({
   async prepare({ operator }, { body: { settings } }) {
     const rights = Object.keys(settings).map(rightForSetting);
     if (!rights.every((right) => hasRight(operator.role, right))) return new ApiError('forbidden');
-    const needsConfirmation = rights.includes('paymentSettings');
+    const needsConfirmation = rights.includes('sensitiveSettings');
     return needsConfirmation && !operator.isConfirmed ? new ApiError('confirmation_required') : undefined;
   },
   async respond({ db, operator, payments }, { body: { settings } }) {

@@ -14,8 +14,8 @@ const RIGHTS = {
   catalog: ['owner', 'manager'],
   /** To see and change the settings of the store. */
   settings: ['owner', 'manager'],
-  /** To change who charges cards, and the keys of other services. */
-  paymentSettings: ['owner'],
+  /** To change who charges cards, the keys of other services, and where links of mails lead. */
+  sensitiveSettings: ['owner'],
   /** To download orders with their customers. */
   exports: ['owner', 'manager'],
   /** To see customers with their orders and balances, to credit, export and erase them. */

@@ -46,7 +46,10 @@ test('every setting of the table is described with its value, by group', async (
   expect(found('storeName')?.max_length).toBe(300);
   expect(found('symbolPlacement')?.options).toEqual(['before', 'after']);
   const locked = settings.filter(({ is_editable: isEditable }) => !isEditable).map(({ key }) => key);
-  expect(locked).toEqual(['payment_provider', 'stripe_publishable_key', 'stripe_secret_key', 'stripe_webhook_secret']);
+  expect(locked).toEqual([
+    ...['payment_provider', 'stripe_publishable_key', 'stripe_secret_key', 'stripe_webhook_secret'],
+    'canonicalOrigin',
+  ]);
   expect((await all(owner)).every(({ is_editable: isEditable }) => isEditable)).toBe(true);
 });
 
@@ -135,6 +138,13 @@ describe('a change', () => {
       { code: 'plugin_inactive', values: { settings: 'plugin_messaging_chat_phone' } },
     ]);
   });
+});
+
+test('a manager cannot have the links of mails lead to another site', async () => {
+  const { status, body } = await change(manager, { canonicalOrigin: 'https://evil.example' });
+  expect([status, body.code]).toEqual([403, 'forbidden']);
+  expect(await one(owner, 'canonicalOrigin')).toMatchObject({ value: '' });
+  expect((await change(owner, { canonicalOrigin: 'https://www.shop.example' })).status).toBe(200);
 });
 
 describe('payment settings', () => {
