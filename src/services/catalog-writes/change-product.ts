@@ -1,5 +1,7 @@
+import { lockProducts } from '#db/catalog-writes/lock-products.ts';
 import {
   type ProductRecord,
+  productIdsBySlug,
   productRecords,
   productRecordsById,
   someProductSlugs,
@@ -35,6 +37,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const slugs = patch.slug === undefined ? [slug] : [slug, patch.slug];
+    await lockProducts(transaction, [...(await productIdsBySlug(transaction, [slug])).values()]);
     const present = await productRecords(transaction, slugs);
     const before = present.get(slug);
     if (!before) return notFound('product', slug, await someProductSlugs(transaction));
@@ -67,6 +70,7 @@ export interface StatusChange {
 export function changeStatuses(db: TenantDb, ids: readonly number[], status: ProductStatus): Promise<StatusChange[]> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
+    await lockProducts(transaction, ids);
     const present = [...(await productRecordsById(transaction, ids)).values()];
     const changes = present
       .filter((before) => before.status !== status)

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ensureAttributes } from '#db/catalog-writes/attribute-ids.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
-import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
+import { lockProducts } from '#db/catalog-writes/lock-products.ts';
+import { type ProductRecord, productIdsBySlug, productRecords } from '#db/catalog-writes/product-records.ts';
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
@@ -59,10 +60,9 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
 }
 
 async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[]): Promise<Change[]> {
-  const present = await productRecords(
-    transaction,
-    drafts.map(({ slug }) => slug),
-  );
+  const slugs = drafts.map(({ slug }) => slug);
+  await lockProducts(transaction, [...(await productIdsBySlug(transaction, slugs)).values()]);
+  const present = await productRecords(transaction, slugs);
   const attributes = await ensureAttributes(transaction, drafts.flatMap(attributeNames));
   const categories = categoryTree(await categoryRows(transaction));
   const newProducts = drafts.filter(({ slug }) => !present.has(slug)).length;

@@ -1,3 +1,5 @@
+import { lockProducts } from '#db/catalog-writes/lock-products.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { productFile } from './product-file.ts';
 import { type ProductEdit, updateProduct } from './update-product.ts';
@@ -15,6 +17,8 @@ interface StockChange {
 export function changeStock(db: TenantDb, id: number, { stock, seen, values }: StockChange): Promise<ProductEdit> {
   return db.transaction(async (transaction) => {
     if (!values) return updateProduct(transaction, id, { stock }, seen === undefined ? {} : { stock: seen });
+    await lockStore(transaction);
+    await lockProducts(transaction, [id]);
     const product = await productFile(transaction, id);
     if (!product) return { ok: false, code: 'gone' };
     const { combinations } = product.file;

@@ -1,5 +1,6 @@
 import type { ProductChanges, ProductSeen } from '#contracts/operator/products.ts';
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
+import { lockProducts } from '#db/catalog-writes/lock-products.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -36,6 +37,7 @@ export function updateProduct(
 ): Promise<ProductEdit> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
+    await lockProducts(transaction, [id]);
     const before = await productFile(transaction, id);
     if (!before) return { ok: false, code: 'gone' };
     const { combinations } = seen;

@@ -299,3 +299,48 @@ test('a product of 1,000 combinations with a long description is saved', async (
   });
   expect([status, body.product.combinations.length, body.product.selling_price]).toEqual([201, 1000, 1]);
 });
+
+describe('an order that takes stock while an operator saves', () => {
+  /** Runs a change of the desk while a transaction has taken 2 units, which it commits once the change waits for it. */
+  async function whileSold(table: 'product' | 'variant', where: string, id: number, save: () => Promise<unknown>) {
+    const { pool } = site.shops.database;
+    const order = await pool.connect();
+    try {
+      await order.query('begin');
+      await order.query(`update ${table} set stock = stock - 2 where tenant_id = $1 and ${where} = $2 and stock > 2`, [
+        shop.db.tenantId,
+        id,
+      ]);
+      const saving = save();
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
+      await order.query('commit');
+      await saving;
+    } finally {
+      order.release();
+    }
+  }
+
+  test.each([
+    ['a new name', (id: number) => change(id, { name: 'Renamed' })],
+    ['a status', (id: number) => manager.send('POST', '/products/status', { ids: [id], status: 'draft' })],
+    ['a new price', (id: number) => change(id, { selling_price: 12 })],
+  ])('is not undone by %s', async (_, save) => {
+    const [saved] = await saveProducts(shop.db, [product('cake', { name: 'Cake', sellingPriceMinor: 500, stock: 5 })]);
+    const id = saved?.id ?? 0;
+    await whileSold('product', 'id', id, () => save(id));
+    expect(await read(id)).toMatchObject({ stock: 3 });
+    const shirtId = await shirt();
+    await whileSold('variant', 'product_id', shirtId, () => save(shirtId));
+    expect((await read(shirtId)).combinations[0]).toMatchObject({ stock: 3 });
+  });
+
+  test('makes a stock that was counted before it outdated', async () => {
+    const id = await shirt();
+    await whileSold('variant', 'product_id', id, async () => {
+      const { body } = await staff.send('PUT', `/products/${id}/stock`, { stock: 9, seen: 5, values: ['S'] });
+      expect(body.code).toBe('changed_meanwhile');
+    });
+    expect((await read(id)).combinations[0]).toMatchObject({ stock: 3 });
+  });
+});
