@@ -82,6 +82,16 @@ export const queryId = queryInteger(1, Number.MAX_SAFE_INTEGER).openapi({ type: 
 export const blankable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
 
+/** A text to search for in a query string. */
+export const searchedText = (maxLength: number) =>
+  blankable(
+    z
+      .string()
+      .trim()
+      .max(maxLength)
+      .regex(/^\P{Cc}*$/u, 'must be without control characters'),
+  );
+
 export const pageNumber = queryInteger(1, PAGE_MAX)
   .default(1)
   .openapi({ type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1 });

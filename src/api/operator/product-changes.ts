@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
+import { shortened } from '#lib/text/shortened.ts';
+import { AUDITED_TEXT_MAX } from './changed-state.ts';
 
 type State = Record<string, string | number | boolean | null>;
-
-/** Longer texts are shortened in the audit log. */
-const TEXT_MAX = 500;
 
 /** The fields that a change of a product concerns, before and after it, for the audit log. */
 export function auditedFields(before: StoreFileProduct, after: StoreFileProduct): { before: State; after: State } {
@@ -19,8 +18,7 @@ export function auditedFields(before: StoreFileProduct, after: StoreFileProduct)
 function auditedValue(value: unknown): State[string] {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = textOf(value);
-  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text;
+  return shortened(textOf(value), AUDITED_TEXT_MAX);
 }
 
 /** `S, M` for a list, `S 12.5, M 14` for a list of objects. */

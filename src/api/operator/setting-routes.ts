@@ -4,12 +4,14 @@ import { hasRight } from '#domain/operators/roles.ts';
 import { rightForSetting } from '#domain/operators/setting-right.ts';
 import { isCredentialSetting, OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
 import { closestMatch } from '#lib/closest-match.ts';
+import { shortened } from '#lib/text/shortened.ts';
 import { type ChangeFailure, changeSettings, type SettingsChange } from '#services/stores/set-setting.ts';
 import { settingNotes } from '#services/stores/setting-notes.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
+import { AUDITED_TEXT_MAX } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 import { presentStoreSettings } from './present-store-settings.ts';
 
@@ -91,15 +93,12 @@ function problemOf(failure: ChangeFailure): string {
   }
 }
 
-/** Most characters of a value in the audit log. */
-const AUDITED_LENGTH = 300;
-
 /** The states for the audit log, which has no secrets and only the beginning of long texts. */
 function auditedStates({ before, after }: Extract<SettingsChange, { ok: true }>) {
   const isChanged = (key: string) => before.get(key) !== after.get(key);
   const keys = [...after.keys()];
   const shown = (key: string, value: string, mark: string) =>
-    isCredentialSetting(key) ? (value === '' ? '' : mark) : value.slice(0, AUDITED_LENGTH);
+    isCredentialSetting(key) ? (value === '' ? '' : mark) : shortened(value, AUDITED_TEXT_MAX);
   return {
     before: Object.fromEntries(keys.map((key) => [key, shown(key, before.get(key) ?? defaultOf(key), '•••')])),
     after: Object.fromEntries(

@@ -30,11 +30,20 @@ async function readJson(request: Request, bodyMax: number): Promise<WriteInput |
   const text = body.toString('utf8');
   if (text !== '' && !isJson(request.headers)) return new ApiError('json_required');
   try {
-    return { text, value: text === '' ? {} : JSON.parse(text) };
+    return { text, value: text === '' ? {} : parseJson(text) };
   } catch {
     return new ApiError('validation_failed', { message: 'The body is not valid JSON.' });
   }
 }
+
+/** Escapes in JSON of what PostgreSQL cannot store: NUL, and halves of surrogate pairs. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+/** Parses JSON without characters that cannot be stored. */
+const parseJson = (text: string): unknown =>
+  UNSTORABLE.test(text)
+    ? JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value))
+    : JSON.parse(text);
 
 /** Reads the fields of a form by name: texts, and files as bytes. File names and declared types are ignored. */
 async function readForm(request: Request): Promise<WriteInput | ApiError> {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { LEDGER_ACCOUNTS } from '#domain/ledger/types.ts';
 import { personName } from '../account.ts';
-import { amount, blankable, pageNumber, pageOf, perPage, queryId, rowId } from '../common.ts';
+import { amount, pageNumber, pageOf, perPage, queryId, rowId, searchedText } from '../common.ts';
 import { CREDIT_NOTE_MAX } from '../limits.ts';
 import { ledgerTransaction, scratchCard } from '../rewards.ts';
 import { noteLine } from './note-line.ts';
@@ -9,7 +9,7 @@ import { operatorOrderInList } from './orders.ts';
 
 /** GET operator/customers */
 export const operatorCustomersQuery = z.strictObject({
-  q: blankable(z.string().trim().max(100)).openapi({
+  q: searchedText(100).openapi({
     type: 'string',
     description: 'A part of the name, the e-mail address or the phone number.',
   }),

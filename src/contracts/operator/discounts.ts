@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { blankable, queryId, rowId } from '../common.ts';
+import { queryId, rowId, searchedText } from '../common.ts';
 import { storeFileDiscount } from '../store-file/store-file-pricing.ts';
 import { seenOf } from './seen.ts';
 
@@ -36,7 +36,7 @@ export const changeDiscountBody = fields
 
 /** GET operator/discount-choices */
 export const discountChoicesQuery = z.strictObject({
-  q: blankable(z.string().trim().max(80)).openapi({ type: 'string', description: 'Words of the products to offer.' }),
+  q: searchedText(80).openapi({ type: 'string', description: 'Words of the products to offer.' }),
 });
 const choice = z.object({ slug: z.string(), name: z.string() });
 export const discountChoicesResponse = z

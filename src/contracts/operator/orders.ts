@@ -3,7 +3,7 @@ import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-s
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
-import { amount, blankable, pageNumber, pageOf, perPage, queryId, rowId } from '../common.ts';
+import { amount, blankable, pageNumber, pageOf, perPage, queryId, rowId, searchedText } from '../common.ts';
 import { CART_LINES_MAX, OPERATOR_NOTE_MAX, PREPARATION_MINUTES_MAX, QUANTITY_MAX } from '../limits.ts';
 import { order, orderItem } from '../order.ts';
 import { noteLine } from './note-line.ts';
@@ -11,7 +11,7 @@ import { noteLine } from './note-line.ts';
 /** GET operator/orders */
 export const operatorOrdersQuery = z.strictObject({
   status: blankable(z.enum(['active', 'past', ...ORDER_STATUSES])),
-  q: blankable(z.string().trim().max(100)).openapi({
+  q: searchedText(100).openapi({
     type: 'string',
     description: "An order number, or a part of the customer's name or phone number.",
   }),

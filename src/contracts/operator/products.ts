@@ -1,7 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
 import { DIRECTIONS, STORE_PRODUCT_SORTS } from '#domain/catalog/store-product-sort.ts';
-import { amount, blankable, imageOrNull, pageNumber, pageOf, perPage, queryId, querySlug, rowId } from '../common.ts';
+import {
+  amount,
+  blankable,
+  imageOrNull,
+  pageNumber,
+  pageOf,
+  perPage,
+  queryId,
+  querySlug,
+  rowId,
+  searchedText,
+} from '../common.ts';
 import { CHANGED_PRODUCTS_MAX, SEARCH_QUERY_MAX } from '../limits.ts';
 import { storeFileProduct } from '../store-file/store-file.ts';
 import { valueNames } from '../store-file/store-file-fields.ts';
@@ -9,7 +20,7 @@ import { seenOf } from './seen.ts';
 
 /** GET operator/products */
 export const operatorProductsQuery = z.strictObject({
-  q: blankable(z.string().trim().max(SEARCH_QUERY_MAX)).openapi({
+  q: searchedText(SEARCH_QUERY_MAX).openapi({
     type: 'string',
     description: 'Beginnings of words of the product or of its article numbers, or its slug.',
   }),

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { blankable, pageNumber, pageOf, perPage, queryId, queryInteger, rowId } from '../common.ts';
+import { blankable, pageNumber, pageOf, perPage, queryId, queryInteger, rowId, searchedText } from '../common.ts';
 
 /** GET operator/reviews */
 export const operatorReviewsQuery = z.strictObject({
   rating: blankable(queryInteger(1, 5)).openapi({ type: 'integer', minimum: 1, maximum: 5 }),
-  product: blankable(z.string().trim().max(100)).openapi({
+  product: searchedText(100).openapi({
     type: 'string',
     description: "A part of the product's name, or its slug.",
   }),

@@ -32,8 +32,8 @@ export const imageSource = z.string().trim().min(1).max(20_000_000);
 export const valueNames = z.array(name).min(1).max(10);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
-/** The maximum means any distance in a delivery charge (`ANY_DISTANCE_METERS` of the domain). */
-export const kilometres = z.number().positive().max(20_000);
+/** At least one metre. The maximum means any distance in a delivery charge (`ANY_DISTANCE_METERS` of the domain). */
+export const kilometres = z.number().min(0.001).max(20_000);
 /** Empty means all order types. */
 export const orderTypes = z.array(z.enum(ORDER_TYPES)).max(ORDER_TYPES.length).default([]);
 export const percent = z.number().min(0).max(100);

@@ -9,13 +9,14 @@ import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { BranchDraft } from '../../catalog-writes/save-branches.ts';
 import { metres } from './kilometres.ts';
 
-/** @throws {RangeError} for overlapping opening hours. */
+/** @throws {RangeError} for overlapping opening hours, and for one coordinate without the other. */
 export function readBranch(file: StoreFileBranch): BranchDraft {
   const { name, phone, email, address_1, city, state, pincode, country, lat, lng } = file;
   const hours = file.opening_hours;
   const openingHours = hours && weekly(hours);
   throwIfProblem('opening_hours', openingHours && hoursProblem(openingHours));
   throwIfProblem('holidays', holidaysProblem(file.holidays));
+  throwIfProblem(lat === null ? 'lat' : 'lng', (lat === null) === (lng === null) ? null : 'is missing');
   return {
     ...{ name, phone, email, address_1, city, state, pincode, country, lat, lng },
     isMainBranch: file.is_main_branch,
