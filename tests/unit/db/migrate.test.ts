@@ -1,15 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
-import { insertStore } from '#db/insert-store.ts';
 import { migrate } from '#db/migrate.ts';
-import { tenantDb } from '#db/tenant-db.ts';
 import { insertEndpoint } from '#db/webhooks/endpoint-rows.ts';
 import { queueWebhook } from '#db/webhooks/queue-webhooks.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
-import type { Insert } from '../../support/shop/seed-product.ts';
+import { migrateBefore, oldStore } from '../../support/database/old-database.ts';
 import { storedOrder } from '../../support/shop/stored-order.ts';
 
 let folder: string;
@@ -93,36 +91,13 @@ test('migrating names the extension that the role may not create', async ({ skip
   await expect(migrate(database, folder)).rejects.toThrow(/pg_trgm is missing: .*As a superuser/);
 });
 
-/** Migrates the database to the state before a migration. */
-async function migrateBefore(tag: string): Promise<void> {
-  cpSync('src/db/migrations', folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8'));
-  const count = journal.entries.findIndex((each: { tag: string }) => each.tag === tag);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  expect(await migrate(database, folder)).toEqual({ applied: count });
-}
-
 test('an upgrade computes the mailbox of each address again', async () => {
   const addresses = ['ada@yandex.example', 'ada@yandex.ru', 'ada-l+shop@yandex.com.tr', 'ada@ya.ru', 'a.da@gmail.com'];
   const before = ['ada@yandex.ru', 'ada@yandex.ru', 'ada.l@yandex.ru', 'ada@yandex.ru', 'ada@gmail.com'];
-  await migrateBefore('0004_yandex_mailboxes');
-  const store = { host: 'upgrade.example', isDefault: false, settings: {}, branch: 'Main' };
-  const tenantId = await insertStore(database.pool, store);
-  const insert: Insert = async (table, row) => {
-    const columns = Object.entries({ tenant_id: tenantId, ...row });
-    const places = columns.map((_, index) => `$${index + 1}`);
-    const text = `INSERT INTO ${table} (${columns.map(([name]) => name)}) VALUES (${places}) RETURNING *`;
-    return (
-      await database.pool.query(
-        text,
-        columns.map(([, value]) => value),
-      )
-    ).rows[0];
-  };
-  const shop = { db: tenantDb(database.pool, tenantId), insert };
+  await migrateBefore(database, folder, '0004_yandex_mailboxes');
+  const shop = await oldStore(database);
   for (const email of addresses) {
-    const { id } = await insert('customer', { name: 'Ada', email, referral_code: email });
+    const { id } = await shop.insert('customer', { name: 'Ada', email, referral_code: email });
     await storedOrder(shop, { kind: 'user', key: String(id) }, { customer_email: email });
   }
   const mailboxes = () =>
@@ -135,10 +110,9 @@ test('an upgrade computes the mailbox of each address again', async () => {
 });
 
 test('an upgrade lets an existing store report to webhook endpoints', async () => {
-  await migrateBefore('0006_webhooks');
+  await migrateBefore(database, folder, '0006_webhooks');
   for (const queue of ['send_webhooks', 'retry_webhooks']) await rowsOf(`SELECT pgboss.delete_queue('${queue}')`);
-  const store = { host: 'upgrade.example', isDefault: false, settings: {}, branch: 'Main' };
-  const db = tenantDb(database.pool, await insertStore(database.pool, store));
+  const { db } = await oldStore(database);
   await migrate(database);
   const endpointId = await insertEndpoint(db, { url: 'https://erp.example/', events: [], secret: 'whsec_c2VjcmV0' });
   await queueWebhook(db, { type: 'order.placed', subject: 'order:1', customerId: null, data: {} });
