@@ -4,6 +4,8 @@ import { OPERATOR_ROLES, type OperatorRole } from '#domain/operators/roles.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { clockOf } from '#lib/time/wall-clock.ts';
+import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
+import { auditedInvitation, auditedOperator } from '#services/operators/audited-operator.ts';
 import {
   changeRole,
   listOperators,
@@ -25,7 +27,11 @@ const ACTIONS: Readonly<Record<'invite' | 'role' | 'remove', Action>> = {
     const role = roleOf(args.option('role') ?? 'staff');
     const name = args.option('name') ?? email.split('@')[0] ?? email;
     if (!isPersonName(name)) throw new OperatorError(`"${name}" is not a name.`);
-    const invitation = await inviteOperator(db, { email, name, role });
+    const invitation = await db.transaction(async (transaction) => {
+      const made = await inviteOperator(transaction, { email, name, role });
+      if (made) await recordAudit(transaction, COMMAND_LINE, auditedInvitation(made.operator));
+      return made;
+    });
     if (!invitation) throw new OperatorError(`${email} is already an operator of ${host}.`);
     const origin = storeOrigin(host, port, (await storeSettings(db)).canonicalOrigin);
     console.log(`Invited ${email} as ${invitation.operator.role}. The mail to them has this link, which works once:`);
@@ -33,11 +39,11 @@ const ACTIONS: Readonly<Record<'invite' | 'role' | 'remove', Action>> = {
   },
   async role({ db, host }, email, args) {
     const role = roleOf(args.option('role') ?? '');
-    assertChanged(await changeRole(db, await idOf({ db, host }, email), role), host);
+    await change({ db, host }, email, { to: role, by: (transaction, id) => changeRole(transaction, id, role) });
     console.log(`${email} is now ${role} of ${host}.`);
   },
   async remove({ db, host }, email) {
-    assertChanged(await removeOperator(db, await idOf({ db, host }, email)), host);
+    await change({ db, host }, email, { to: null, by: removeOperator });
     console.log(`${email} is no longer an operator of ${host}.`);
   },
 };
@@ -59,7 +65,20 @@ async function idOf({ db, host }: Pick<Store, 'db' | 'host'>, email: string): Pr
   throw new OperatorError(`${email} is not an operator of ${host}.${near ? ` Did you mean "${near}"?` : ''}`);
 }
 
-function assertChanged(outcome: OperatorChange, host: string): void {
+interface Change {
+  /** The new role, null for none. */
+  to: OperatorRole | null;
+  by(transaction: Store['db'], id: number): Promise<OperatorChange>;
+}
+
+/** Changes an operator and records it. */
+async function change({ db, host }: Pick<Store, 'db' | 'host'>, email: string, { to, by }: Change): Promise<void> {
+  const id = await idOf({ db, host }, email);
+  const outcome = await db.transaction(async (transaction) => {
+    const made = await by(transaction, id);
+    if (made.ok) await recordAudit(transaction, COMMAND_LINE, auditedOperator(made.operator, to));
+    return made;
+  });
   if (outcome.ok) return;
   throw new OperatorError(
     outcome.code === 'last_owner'

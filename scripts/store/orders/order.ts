@@ -3,7 +3,16 @@ import { OPERATOR_STEPS } from '#domain/orders/operator-steps.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import { type StepFailure, stepByNumber, type TypedStep } from '#services/orders/change/step-by-operator.ts';
+import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
+import { auditedStep } from '#services/orders/change/audited-step.ts';
+import {
+  orderForOperator,
+  type StepFailure,
+  stepByNumber,
+  type TypedStep,
+} from '#services/orders/change/step-by-operator.ts';
+import { orderNumber as numberInStore } from '#services/orders/present-order.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
@@ -18,7 +27,15 @@ export async function run(args: VerbArguments): Promise<void> {
   await withStore(host, async ({ db }) => {
     if (step === undefined) return console.log(await orderText(db, number));
     const typed = { number, step, note: args.option('note'), amount: args.option('amount') };
-    const outcome = await stepByNumber(db, typed);
+    const outcome = await db.transaction(async (transaction) => {
+      const made = await stepByNumber(transaction, typed);
+      const changed = made.ok ? await orderForOperator(transaction, made.id) : null;
+      if (made.ok && changed) {
+        const orderNumber = numberInStore(changed.order, await storeSettings(transaction));
+        await recordAudit(transaction, COMMAND_LINE, auditedStep(made, changed, { step, orderNumber }));
+      }
+      return made;
+    });
     if (!outcome.ok) throw new OperatorError(failureText(outcome, typed));
     const { refunds, status, decimals, currency } = outcome;
     const money = (minor: number): string => `${toMajor(minor, decimals).toFixed(decimals)} ${currency}`;

@@ -4,8 +4,10 @@ import { isCredentialSetting } from '#domain/store/site-settings.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
+import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
+import { auditedSettings } from '#services/stores/audited-settings.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
-import { type ChangeFailure, changeSettings } from '#services/stores/set-setting.ts';
+import { type ChangeFailure, changeSettings, checkSettings } from '#services/stores/set-setting.ts';
 import { settingNotes } from '#services/stores/setting-notes.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { typedPath, withStore } from '../open-store.ts';
@@ -31,7 +33,13 @@ export async function run(args: VerbArguments): Promise<void> {
       readLocal: (path) => readImageFile(typedPath(path)),
       brandColour: async () => (await storeSettings(store.db)).storeBgColor,
     });
-    const change = await changeSettings(store.db, media, { [key]: value });
+    const checked = await checkSettings(store.db, media, { [key]: value });
+    const change = await store.db.transaction(async (transaction) => {
+      const made = await changeSettings(transaction, checked);
+      if (made.ok && made.before.get(key) !== made.after.get(key))
+        await recordAudit(transaction, COMMAND_LINE, auditedSettings(made));
+      return made;
+    });
     if (!change.ok) throw refusalOf(store.host, change.failures[0]);
     const stored = change.after.get(key) ?? '';
     const isChanged = change.before.get(key) !== stored;

@@ -1,10 +1,8 @@
 import { shortened } from '#lib/text/shortened.ts';
+import { AUDITED_TEXT_MAX } from '#services/operators/audit.ts';
 
 type Value = string | number | boolean | null;
 type State = Readonly<Record<string, Value>>;
-
-/** Longer texts are shortened in the audit log. */
-export const AUDITED_TEXT_MAX = 500;
 
 const auditedValue = (value: Value): Value => (typeof value === 'string' ? shortened(value, AUDITED_TEXT_MAX) : value);
 

@@ -8,9 +8,9 @@ import {
   operatorRoleBody,
   operatorsResponse,
 } from '#contracts/operator/operators.ts';
-import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import { listAudit } from '#services/operators/audit.ts';
+import { auditedInvitation, auditedOperator } from '#services/operators/audited-operator.ts';
 import {
   changeRole,
   listOperators,
@@ -61,11 +61,7 @@ const postOperator = operatorWrite({
     const invitation = await inviteOperator(db, body);
     if (!invitation) return accountFieldError(db, { email: 'email_taken' });
     const { operator } = invitation;
-    const { email, name, role } = operator;
-    return {
-      body: { operator: presentOperator(operator) },
-      change: { action: 'operator.invite', subject: email, before: null, after: { name, role } },
-    };
+    return { body: { operator: presentOperator(operator) }, change: auditedInvitation(operator) };
   },
 });
 
@@ -82,8 +78,7 @@ const putOperator = operatorWrite({
   response: operatorResponse,
   status: 200,
   errors: ['not_found', 'last_owner'],
-  respond: async ({ db }, { params, body: { role } }) =>
-    changed(await changeRole(db, params.operator_id, role), 'operator.role', role),
+  respond: async ({ db }, { params, body: { role } }) => changed(await changeRole(db, params.operator_id, role), role),
 });
 
 const deleteOperator = operatorWrite({
@@ -98,19 +93,19 @@ const deleteOperator = operatorWrite({
   response: operatorResponse,
   status: 200,
   errors: ['not_found', 'last_owner'],
-  respond: async ({ db }, { params }) => changed(await removeOperator(db, params.operator_id), 'operator.remove', null),
+  respond: async ({ db }, { params }) => changed(await removeOperator(db, params.operator_id), null),
 });
 
 /**
  * The response to a change of an operator, with the entry for the audit log.
  * @param role the new one, null if the operator is removed
  */
-function changed(outcome: OperatorChange, action: AuditAction, role: OperatorRole | null) {
+function changed(outcome: OperatorChange, role: OperatorRole | null) {
   if (!outcome.ok) return new ApiError(outcome.code);
   const { operator } = outcome;
   return {
     body: { operator: presentOperator({ ...operator, role: role ?? operator.role }) },
-    change: { action, subject: operator.email, before: { role: operator.role }, after: role && { role } },
+    change: auditedOperator(operator, role),
   };
 }
 

@@ -8,13 +8,11 @@ import {
   operatorRefundBody,
   operatorStepBody,
 } from '#contracts/operator/orders.ts';
-import { toMajor } from '#domain/money/money.ts';
 import { hasRight } from '#domain/operators/roles.ts';
 import type { OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { isStillSignedIn } from '#services/operators/operator-session.ts';
-import type { LockedOrder } from '#services/orders/change/change-status.ts';
-import type { RefundedUnits } from '#services/orders/change/refund-order.ts';
-import { type StepOfOrder, stepByOperator } from '#services/orders/change/step-by-operator.ts';
+import { auditedStep } from '#services/orders/change/audited-step.ts';
+import { orderForOperator, type StepOfOrder, stepByOperator } from '#services/orders/change/step-by-operator.ts';
 import { listStoreOrders } from '#services/orders/list-store-orders.ts';
 import { orderNotFound } from '../orders/show-order.ts';
 import { operatorRoute } from '../request/personal-route.ts';
@@ -23,7 +21,7 @@ import { eventStream } from '../response/event-stream.ts';
 import { operatorWrite } from './operator-write.ts';
 import { getOrdersCsv } from './order-export.ts';
 import { failureOf } from './order-failure.ts';
-import { presentOrders, type ShownOrder, showToOperator } from './present-orders.ts';
+import { presentOrders, showToOperator } from './present-orders.ts';
 
 const tag = 'Orders';
 
@@ -131,41 +129,9 @@ async function changeOrder(
   const mayPayBack = hasRight(context.operator.role, 'refunds');
   const outcome = await stepByOperator(context.db, id, { ...request, mayPayBack });
   if (!outcome.ok) return failureOf(context.db, outcome);
-  const order = await showToOperator(context, id);
-  if (!order) throw new Error(`order ${id} is gone, although it was changed`);
-  const { step, note, preparationMinutes, items } = request;
-  const amountMinor = outcome.refunds.reduce((sum, part) => sum + part.amountMinor, 0);
-  return {
-    body: { order },
-    change: {
-      action: `order.${step}` as const,
-      subject: order.order_number,
-      before: stateBefore(outcome.before),
-      after: {
-        ...stateOf(order),
-        ...(amountMinor > 0 && { amount: toMajor(amountMinor, outcome.decimals) }),
-        ...(items && { items: unitsText(order, items) }),
-        ...(note && { note }),
-        ...(preparationMinutes && { preparationMinutes }),
-      },
-    },
-  };
+  const [order, changed] = [await showToOperator(context, id), await orderForOperator(context.db, id)];
+  if (!order || !changed) throw new Error(`order ${id} is gone, although it was changed`);
+  return { body: { order }, change: auditedStep(outcome, changed, { ...request, orderNumber: order.order_number }) };
 }
-
-/** Refunded units in words: `2 × Cake, 1 × Tea`. */
-const unitsText = (order: ShownOrder, items: readonly RefundedUnits[]): string =>
-  items.map(({ itemId, units }) => `${units} × ${order.items.find(({ id }) => id === itemId)?.name}`).join(', ');
-
-const stateBefore = ({ status, paymentStatus, refundedMinor, decimalPlaces }: LockedOrder) => ({
-  status,
-  paymentStatus,
-  refunded: toMajor(refundedMinor, decimalPlaces),
-});
-
-const stateOf = ({ status, payment_status: paymentStatus, totals: { refunded } }: ShownOrder) => ({
-  status,
-  paymentStatus,
-  refunded,
-});
 
 export const operatorOrderRoutes = [getOrdersCsv, getOrders, getOrder, postStep, postRefund];

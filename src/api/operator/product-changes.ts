@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
 import { shortened } from '#lib/text/shortened.ts';
-import { AUDITED_TEXT_MAX } from './changed-state.ts';
+import { AUDITED_TEXT_MAX } from '#services/operators/audit.ts';
 
 type State = Record<string, string | number | boolean | null>;
 

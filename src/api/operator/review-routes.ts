@@ -45,8 +45,9 @@ const removeReview = operatorWrite({
     const review = await storeReview(db, params.review_id);
     if (!review || (await deleteReview(db, review.id)) === null)
       return new ApiError('not_found', { message: (await storeWords(db))('catalogMessages.review_missing') });
-    const { rating, title, comment, authorName } = review;
-    const before = { rating, title, comment, author: authorName };
+    // Without the author, whose name is erased with their account.
+    const { rating, title, comment } = review;
+    const before = { rating, title, comment };
     return {
       body: { review: present(review) },
       change: { action: 'review.remove', subject: review.productName, before, after: null },

@@ -2,16 +2,14 @@ import { operatorQuery } from '#contracts/operator/operators.ts';
 import { changedSettingsResponse, changeSettingsBody, settingsResponse } from '#contracts/operator/settings.ts';
 import { hasRight } from '#domain/operators/roles.ts';
 import { rightForSetting } from '#domain/operators/setting-right.ts';
-import { isCredentialSetting, OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import { shortened } from '#lib/text/shortened.ts';
-import { type ChangeFailure, changeSettings, type SettingsChange } from '#services/stores/set-setting.ts';
+import { auditedSettings } from '#services/stores/audited-settings.ts';
+import { type ChangeFailure, changeSettings, checkSettings } from '#services/stores/set-setting.ts';
 import { settingNotes } from '#services/stores/setting-notes.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
-import { AUDITED_TEXT_MAX } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 import { presentStoreSettings } from './present-store-settings.ts';
 
@@ -54,7 +52,7 @@ const putSettings = operatorWrite({
   },
   async respond({ db, operator, payments }, { body: { settings } }) {
     const texts = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, value ?? '']));
-    const change = await changeSettings(db, UPLOADED_PICTURES, texts);
+    const change = await changeSettings(db, await checkSettings(db, UPLOADED_PICTURES, texts));
     if (!change.ok) return refusalOf(db, change.failures);
     const changed = Object.fromEntries(change.after);
     return {
@@ -62,7 +60,7 @@ const putSettings = operatorWrite({
         ...(await presentStoreSettings(db, operator.role)),
         notes: await settingNotes(db, changed, { takesTestCards: payments?.takesTestCards ?? false }),
       },
-      change: { action: 'settings.change', subject: Object.keys(changed).join(', '), ...auditedStates(change) },
+      change: auditedSettings(change),
     };
   },
 });
@@ -92,24 +90,5 @@ function problemOf(failure: ChangeFailure): string {
       return failure.closest ? `Unknown setting. Did you mean "${failure.closest}"?` : 'Unknown setting.';
   }
 }
-
-/** The states for the audit log, which has no secrets and only the beginning of long texts. */
-function auditedStates({ before, after }: Extract<SettingsChange, { ok: true }>) {
-  const isChanged = (key: string) => before.get(key) !== after.get(key);
-  const keys = [...after.keys()];
-  const shown = (key: string, value: string, mark: string) =>
-    isCredentialSetting(key) ? (value === '' ? '' : mark) : shortened(value, AUDITED_TEXT_MAX);
-  return {
-    before: Object.fromEntries(keys.map((key) => [key, shown(key, before.get(key) ?? defaultOf(key), '•••')])),
-    after: Object.fromEntries(
-      keys.map((key) => [
-        key,
-        shown(key, after.get(key) ?? '', isChanged(key) && before.get(key) ? '••• (new)' : '•••'),
-      ]),
-    ),
-  };
-}
-
-const defaultOf = (key: string): string => OPERATOR_SETTINGS[key]?.default ?? '';
 
 export const settingRoutes = [getSettings, putSettings];

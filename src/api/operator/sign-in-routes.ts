@@ -30,10 +30,14 @@ const tag = 'Sign-in';
 /** The key by which attempts are counted. Customers with the same address are counted apart. */
 const accountOf = (email: string): string => `operator ${email}`;
 
-/** Starts the session of an operator whose password was right. The token is only in the cookie. */
-async function signIn({ db, setCookie }: RequestContext, verified: VerifiedOperator) {
+/**
+ * Starts the session of an operator whose password was right, and ends the one that the browser had. The token is only in
+ * the cookie.
+ */
+async function signIn({ db, caller, setCookie }: RequestContext, verified: VerifiedOperator) {
   const begun = await beginOperatorSession(db, verified);
   if (!begun) return localError(db, 'invalid_credentials');
+  if (caller.operator) await endOperatorSession(db, caller.operator);
   setCookie(operatorCookie(begun.token));
   return presentOperatorSession(db, begun.operator);
 }
@@ -171,7 +175,7 @@ const postSetPassword = openRoute({
   path: '/operator/set-password',
   tag,
   summary: 'Sets a password by the link of an invitation or a forgotten password, and signs in',
-  description: 'The link works once. All other sessions of the operator end.',
+  description: 'The link works once. All other sessions of the operator end, and a changed password is told by mail.',
   query: operatorQuery,
   body: setOperatorPasswordBody,
   response: operatorSession,

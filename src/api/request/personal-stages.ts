@@ -127,12 +127,16 @@ const readBody = (route: PersonalRoute): Stage =>
 const identifyCaller = (route: PersonalRoute): Stage =>
   stage(async (context) => {
     const { db } = context.var.store;
-    const identify = route.access === 'operator' ? operatorOf : callerOf;
+    const identify = route.path.startsWith('/operator/') ? operatorOf : callerOf;
     const caller = await identify(db, context.req.raw.headers);
     const denied = denialOf(route, caller);
     if (denied) return denied;
     context.set('caller', caller);
-    context.set('limitSubject', { tenantId: db.tenantId, address: addressOf(context.env), owner: ownerOf(caller) });
+    context.set('limitSubject', {
+      tenantId: db.tenantId,
+      address: addressOf(context.env),
+      owner: ownerOf(route, caller),
+    });
     return null;
   });
 
@@ -150,8 +154,12 @@ function denialOf(route: PersonalRoute, caller: Caller): ApiError | null {
 const noAccess = ({ access }: PersonalRoute): ApiError =>
   new ApiError(access === 'shopper' ? 'guest_id_required' : 'unauthenticated');
 
-/** The caller as a single string, by which requests are counted and keys claimed. Empty if anonymous. */
-function ownerOf(caller: Caller): string {
+/**
+ * The caller as a single string, by which requests are counted and keys claimed. Empty if anonymous, and for an operator
+ * who signs in again.
+ */
+function ownerOf({ access }: PersonalRoute, caller: Caller): string {
+  if (caller.operator && access === 'anyone') return '';
   if (caller.operator) return `operator:${caller.operator.id}`;
   const shopper = shopperOf(caller);
   return shopper ? shopperId(shopper) : '';

@@ -88,7 +88,7 @@ export const auditResponse = pageOf(
   z.object({
     id: rowId,
     at: z.iso.datetime(),
-    operator_name: z.string(),
+    operator_name: z.string().nullable().openapi({ description: 'Null for a command of the command line.' }),
     action: z.enum(AUDIT_ACTIONS),
     subject: z.string().openapi({ example: 'A-1042' }),
     before: auditedState,

@@ -24,14 +24,17 @@ const COUNT = statement<{ total: number }>(
   'select count(*) as total from audit_entry a where a.tenant_id = $1',
 );
 
-/** Records a change in the transaction that makes it. */
+/**
+ * Records a change in the transaction that makes it.
+ * @param operator null for a command of the command line
+ */
 export async function insertAuditEntry(
   transaction: TenantDb,
-  operator: { id: number; name: string },
+  operator: { id: number; name: string } | null,
   { action, subject, before, after }: Pick<AuditEntryRow, 'action' | 'subject' | 'before' | 'after'>,
 ): Promise<void> {
   const states = [before, after].map((state) => state && JSON.stringify(state));
-  await transaction.rows(INSERT, operator.id, operator.name, action, subject, ...states);
+  await transaction.rows(INSERT, operator?.id, operator?.name, action, subject, ...states);
 }
 
 /** One page of the changes of a store, newest first, and their total number. */

@@ -14,8 +14,8 @@ export interface OperatorSessionRow {
   isDue: boolean;
 }
 
-/** A session ends after this time without use. */
-const SESSION = "interval '14 days'";
+/** A session ends after 14 days without use, and at the latest 30 days after it began. */
+const EXTENDED_END = "least(now() + interval '14 days', s.created_at + interval '30 days')";
 /** How long an entered password permits sensitive changes. */
 const CONFIRMED = "interval '15 minutes'";
 
@@ -23,13 +23,13 @@ const FIND = statement<OperatorSessionRow>(
   'find-operator-session',
   `select o.id as "operatorId", o.email, o.name, o.role,
      s.confirmed_at > now() - ${CONFIRMED} as "isConfirmed",
-     s.expires_at < now() + ${SESSION} - interval '1 hour' as "isDue"
+     s.expires_at < ${EXTENDED_END} - interval '1 hour' as "isDue"
    from operator_session s join operator o on o.tenant_id = $1 and o.id = s.operator_id
    where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
 );
 const EXTEND = statement(
   'extend-operator-session',
-  `update operator_session s set expires_at = now() + ${SESSION}
+  `update operator_session s set expires_at = ${EXTENDED_END}
    where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
 );
 /** The operator can be removed, or get another role, only after the write. */
@@ -44,7 +44,7 @@ const INSERT = statement(
      update operator o set signed_in_at = now() where o.tenant_id = $1 and o.id = $3 and o.password_hash = $4
      returning o.id)
    insert into operator_session (tenant_id, token_hash, operator_id, expires_at)
-   select $1, $2, seen.id, now() + ${SESSION} from seen`,
+   select $1, $2, seen.id, now() + interval '14 days' from seen`,
 );
 const CONFIRM = statement(
   'confirm-operator-session',

@@ -60,7 +60,7 @@ export const operatorSession = pgTable(
     tokenHash: text().notNull(),
     operatorId: operatorId(),
     createdAt: instant().notNull().defaultNow(),
-    /** Extended by use. */
+    /** Extended by use, within limits. */
     expiresAt: instant().notNull(),
     /** When the password was last entered, which sensitive changes require to be recent. */
     confirmedAt: instant().notNull().defaultNow(),
@@ -84,11 +84,10 @@ export const auditEntry = pgTable(
     id: rowId(),
     at: instant().notNull().defaultNow(),
     /** Not a foreign key: the entry outlives its operator. */
-    operatorId: reference().notNull(),
-    operatorName: text().notNull(),
+    operatorId: reference(),
+    /** Null for a command of the command line, which knows no operator. */
+    operatorName: text(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
-    /** What was changed, by the name that operators know: the order's number, the operator's e-mail address, settings. */
-    /** The order's number, the operator's e-mail address, or the customer's number: an erased customer has no name. */
     /** Such as an order's number or an operator's e-mail address. A customer's number: an erased one has no name. */
     subject: text().notNull(),
     /** Null if it did not exist before. */

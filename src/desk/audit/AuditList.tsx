@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {t(actionKey(entry.action))} <bdi>{entry.subject}</bdi>
         </Typography>
         <Typography component="span" color="textSecondary">
-          {t('audit.by', { name: entry.operator_name, time: moment(entry.at) })}
+          {t('audit.by', { name: entry.operator_name ?? t('audit.commandLine'), time: moment(entry.at) })}
         </Typography>
       </Box>
       {changedFields(entry.before, entry.after).map((field) => (

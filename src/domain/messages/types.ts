@@ -37,8 +37,12 @@ export type MessageContent =
       readonly sessions: number;
       readonly phone: boolean;
     }
-  /** The password, e-mail address or phone number of an account has changed. */
-  | { readonly kind: 'account_changed'; readonly name: string; readonly what: 'password' | 'email' | 'phone' }
+  /** The password, e-mail address or phone number of an account has changed, or the password of an operator. */
+  | {
+      readonly kind: 'account_changed';
+      readonly name: string;
+      readonly what: 'password' | 'email' | 'phone' | 'desk_password';
+    }
   /** The account was deleted. */
   | { readonly kind: 'account_deleted'; readonly name: string }
   | OrderContent

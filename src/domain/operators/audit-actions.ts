@@ -11,6 +11,10 @@ export const AUDIT_ACTIONS = [
   'operator.invite',
   'operator.role',
   'operator.remove',
+  /** An invitation was accepted. */
+  'operator.join',
+  /** A forgotten password was replaced. */
+  'operator.password',
   'media.upload',
   'settings.change',
   'customer.credit',

@@ -11,6 +11,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import { digestOf, randomSecret } from '../accounts/secrets.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { recordAudit } from './audit.ts';
 
 export type { OperatorRow } from '#db/operators/operators.ts';
 
@@ -94,7 +95,8 @@ export const operatorByLink = (db: TenantDb, token: string): Promise<OperatorRow
   operatorOfLink(db, digestOf(token));
 
 /**
- * Sets the password of the operator to whom a link was sent, uses up the link and ends all sessions.
+ * Sets the password of the operator to whom a link was sent, uses up the link and ends all sessions. A changed password is
+ * told by mail, because the link may have been followed by somebody else.
  * @param name how a new operator wants to be called; undefined keeps the name of the invitation
  * @returns the operator, null if the link was used meanwhile
  */
@@ -104,9 +106,23 @@ export function setPasswordByLink(
   { passwordHash, name }: { passwordHash: string; name: string | undefined },
 ): Promise<{ id: number; passwordHash: string } | null> {
   return db.transaction(async (transaction) => {
+    const operator = await operatorOfLink(transaction, digestOf(token));
     const id = await consumeOperatorLink(transaction, digestOf(token));
-    if (id === null) return null;
+    if (!operator || id === null) return null;
     await setOperatorPassword(transaction, id, { passwordHash, name: name ?? null });
+    await tellOfPassword(transaction, { ...operator, name: name ?? operator.name });
     return { id, passwordHash };
   });
+}
+
+/** @param operator with the password hash before the change */
+async function tellOfPassword(transaction: TenantDb, operator: OperatorRow): Promise<void> {
+  const { email, name, role, passwordHash: before } = operator;
+  const isNew = before === null;
+  const after = isNew ? { name, role } : null;
+  const action = isNew ? 'operator.join' : 'operator.password';
+  await recordAudit(transaction, operator, { action, subject: email, before: null, after });
+  if (isNew) return;
+  const content = { kind: 'account_changed', name, what: 'desk_password' } as const;
+  await queueMessage(transaction, { channel: 'email', recipient: email, content });
 }

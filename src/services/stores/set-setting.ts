@@ -36,7 +36,7 @@ export async function setSettings(
   media: Media,
   entries: Readonly<Record<string, string>>,
 ): Promise<Map<string, SetOutcome>> {
-  const checked = await checkValues(db, media, entries);
+  const checked = await checkSettings(db, media, entries);
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await settingRows(transaction);
@@ -49,13 +49,9 @@ export async function setSettings(
 /**
  * Changes settings for an operator: all of them or, if any is invalid, none. Pages that they name must exist, which may
  * still be missing while a store is imported.
+ * @param checked by `checkSettings`
  */
-export async function changeSettings(
-  db: TenantDb,
-  media: Media,
-  entries: Readonly<Record<string, string>>,
-): Promise<SettingsChange> {
-  const checked = await checkValues(db, media, entries);
+export function changeSettings(db: TenantDb, checked: CheckedSettings): Promise<SettingsChange> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await settingRows(transaction);
@@ -71,11 +67,15 @@ export async function changeSettings(
   });
 }
 
-async function checkValues(
+/** Validated settings by key. */
+export type CheckedSettings = ReadonlyMap<string, SettingCheck>;
+
+/** Validates settings by their types. Pictures are stored in the media, which may take time. */
+export async function checkSettings(
   db: TenantDb,
   media: Media,
   entries: Readonly<Record<string, string>>,
-): Promise<Map<string, SettingCheck>> {
+): Promise<CheckedSettings> {
   const checked = new Map<string, SettingCheck>();
   for (const [key, text] of Object.entries(entries)) checked.set(key, await checkValue(db, media, key, text));
   return checked;
@@ -84,7 +84,7 @@ async function checkValues(
 async function outcomesOf(
   transaction: TenantDb,
   present: Readonly<Record<string, string>>,
-  checked: ReadonlyMap<string, SettingCheck>,
+  checked: CheckedSettings,
 ): Promise<Map<string, SetOutcome>> {
   const outcomes = new Map<string, SetOutcome>();
   for (const [key, check] of checked)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditResponse } from '#contracts/operator/operators.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 import { runVerb } from '../../support/process/run-verb.ts';
-import { deskAt, OPERATOR_PASSWORD, tokenOf } from '../../support/shop/operator.ts';
+import { deskAt, OPERATOR_PASSWORD, operatorOf, tokenOf } from '../../support/shop/operator.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { storedOrder } from '../../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -43,6 +45,44 @@ test('roles change and operators are removed, except the last owner', async () =
   });
   expect((await operator('remove', 'sam@shop.example')).code).toBe(0);
   expect((await operator('list')).output).not.toContain('sam@');
+});
+
+test('the history has what commands do to operators, settings and orders', async () => {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: shops.database.url };
+  const run = (verb: string, ...typed: string[]) => runVerb(env, verb, shop.host, ...typed);
+  const { number } = await storedOrder(shop, { kind: 'guest', key: 'someone' });
+  const commands: [string, string[], object][] = [
+    [
+      'operator',
+      ['invite', 'kim@shop.example', '--name', 'Kim'],
+      { action: 'operator.invite', after: { role: 'staff' } },
+    ],
+    [
+      'operator',
+      ['role', 'kim@shop.example', '--role', 'manager'],
+      { before: { role: 'staff' }, after: { role: 'manager' } },
+    ],
+    [
+      'operator',
+      ['remove', 'kim@shop.example'],
+      { action: 'operator.remove', before: { role: 'manager' }, after: null },
+    ],
+    ['set', ['slot_days', '3'], { subject: 'slot_days', before: { slot_days: '7' }, after: { slot_days: '3' } }],
+    ['set', ['stripe_secret_key', 'sk_test_51AbcSecretOfTheShop'], { after: { stripe_secret_key: '•••' } }],
+    ['order', [`A-${number}`, 'accept', '--note', 'Dear Ada'], { action: 'order.accept', subject: `A-${number}` }],
+  ];
+  const owner = await operatorOf(shops.api, shop, 'owner');
+  for (const [verb, typed, entry] of commands) {
+    expect((await run(verb, ...typed)).code).toBe(0);
+    const { body, text } = await owner.get('/audit');
+    expect(auditResponse.parse(body)).toEqual(body);
+    expect(body.data[0]).toMatchObject({ operator_name: null, ...entry });
+    expect(text).not.toMatch(/SecretOfTheShop|Dear Ada/);
+  }
+  const { total } = (await owner.get('/audit')).body;
+  await run('set', 'slot_days', '3');
+  expect((await run('order', `A-${number}`, 'complete')).code).toBe(1);
+  expect((await owner.get('/audit')).body.total).toBe(total);
 });
 
 test.each([

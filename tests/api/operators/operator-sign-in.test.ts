@@ -149,6 +149,72 @@ describe('a session', () => {
     await sql('update operator_session set expires_at = now() where operator_id = $1', operator.id);
     expect((await operator.get('/session')).status).toBe(401);
   });
+
+  test('ends after 30 days, however much it is used', async () => {
+    const operator = await operatorOf(shops.api, shop, 'staff');
+    const age = (days: number) =>
+      sql(
+        `update operator_session set created_at = now() - make_interval(days => $2), expires_at = now() + interval '1 hour'
+         where operator_id = $1`,
+        operator.id,
+        days,
+      );
+    const left = async () => {
+      const text = `select round(extract(epoch from expires_at - now()) / 86400)::int as days from operator_session`;
+      return (await sql(`${text} where operator_id = $1`, operator.id))[0].days;
+    };
+    await age(10);
+    await operator.get('/session');
+    expect(await left()).toBe(14);
+    await age(28);
+    await operator.get('/session');
+    expect(await left()).toBe(2);
+    await age(30);
+    await operator.get('/session');
+    expect(await left()).toBe(0);
+  });
+
+  test('gives way to the next one of the same browser', async () => {
+    const [first, second] = [await operatorOf(shops.api, shop, 'staff'), await operatorOf(shops.api, shop, 'manager')];
+    const tablet = desk();
+    await tablet.send('POST', '/sign-in', { email: first.email, password: OPERATOR_PASSWORD });
+    const former = tablet.cookie();
+    const failed = await tablet.send('POST', '/sign-in', { email: second.email, password: 'wrong counter' });
+    expect([failed.status, (await deskAt(shops.api, shop.host, former).get('/session')).status]).toEqual([422, 200]);
+    await tablet.send('POST', '/sign-in', { email: second.email, password: OPERATOR_PASSWORD });
+    expect((await tablet.get('/session')).body.operator.id).toBe(second.id);
+    expect((await deskAt(shops.api, shop.host, former).get('/session')).status).toBe(401);
+    expect((await first.get('/session')).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  const mails = (recipient: string) =>
+    sql(`select content from message where recipient = $1 order by id`, recipient).then((rows) =>
+      rows.map(({ content }) => [content.kind, content.what]),
+    );
+  const history = async () => {
+    const owner = await operatorOf(shops.api, shop, 'owner', 'Olga');
+    return (await owner.get('/audit')).body.data.filter(
+      ({ operator_name: name }: { operator_name: string }) => name !== 'Olga',
+    );
+  };
+
+  test('is told to its operator by mail, and is in the history', async () => {
+    const { email } = await operatorOf(shops.api, shop, 'staff', 'Pat');
+    expect(await mails(email)).toEqual([['operator_invitation', undefined]]);
+    expect((await history())[0]).toMatchObject({
+      ...{ operator_name: 'Pat', action: 'operator.join', subject: email, after: { name: 'Pat', role: 'staff' } },
+    });
+    await desk().send('POST', '/forgot-password', { email });
+    await accept(await mailedToken(email));
+    expect((await mails(email)).slice(1)).toEqual([
+      ['password_reset', undefined],
+      ['account_changed', 'desk_password'],
+    ]);
+    const [newest] = await history();
+    expect(newest).toMatchObject({ action: 'operator.password', subject: email, before: null, after: null });
+  });
 });
 
 describe('a password', () => {

@@ -63,6 +63,7 @@ export const CONTENTS: readonly MessageContent[] = [
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'password' },
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'email' },
   { kind: 'account_changed', name: 'Ada Lovelace', what: 'phone' },
+  { kind: 'account_changed', name: 'Ada Lovelace', what: 'desk_password' },
   { kind: 'account_deleted', name: 'Ada Lovelace' },
   ORDER_CONTENT,
   NEW_ORDER_CONTENT,

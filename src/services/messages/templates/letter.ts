@@ -110,11 +110,13 @@ const LETTERS: Letters = {
 };
 
 /**
- * Link for a customer who did not make the change. An address that no longer belongs to the account receives no link to
- * a password.
+ * Link for whoever did not make the change. An address that no longer belongs to the account receives no link to a
+ * password.
  */
-export const recoveryPath = (what: Of<'account_changed'>['what']): string =>
-  what === 'email' ? '/login' : '/forgot-password';
+export function recoveryPath(what: Of<'account_changed'>['what']): string {
+  if (what === 'desk_password') return '/desk#/forgot-password';
+  return what === 'email' ? '/login' : '/forgot-password';
+}
 
 /** The content of a mail in the words of the store. */
 export function letterOf(content: MessageContent, branding: Branding): Letter {

@@ -40,6 +40,7 @@ export type OperatorStep =
       ok: true;
       /** The order as it was, when it was locked. */
       before: LockedOrder;
+      id: number;
       number: number;
       status: OrderStatus;
       refunds: RefundPart[];
@@ -134,6 +135,7 @@ async function refund(
 const done = (before: LockedOrder, order: LockedOrder, refunds: RefundPart[]): OperatorStep => ({
   ok: true,
   before,
+  id: order.id,
   number: order.number,
   status: order.status,
   refunds,
