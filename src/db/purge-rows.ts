@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HOURS } from './idempotency.ts';
-import { ANONYMIZED, OWNER_DELETED } from './orders/anonymized.ts';
+import { anonymizeOrders, OWNER_DELETED } from './orders/anonymized.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
@@ -62,23 +62,32 @@ const WEBHOOKS = statement<{ id: number }>(
    returning m.id`,
 );
 /** Includes orders of customers who lost their account to another owner: they have no owner but still carry a name. */
-const ORDERS = statement<{ id: number }>(
+const ORDERS = anonymizeOrders(
   'unname-guest-orders',
-  `update orders t set ${ANONYMIZED}
-   where t.tenant_id = $1 and t.id in (
+  `t.id in (
      select o.id from orders o where o.tenant_id = $1 and o.owner_kind <> 'user' and o.customer_name <> ''
        and o.ended_at < now() - make_interval(days => $2::int)
-     order by o.ended_at limit ${BATCH} for no key update skip locked)
-   returning t.id`,
+     order by o.ended_at limit ${BATCH} for no key update skip locked)`,
 );
-const LEFT_ORDERS = statement<{ id: number }>(
+const LEFT_ORDERS = anonymizeOrders(
   'unname-left-orders',
-  `update orders t set ${ANONYMIZED}
-   where t.tenant_id = $1 and t.id in (
+  `t.id in (
      select o.id from orders o
      where o.tenant_id = $1 and o.owner_kind = 'gone' and o.owner_key = '${OWNER_DELETED}' and o.ended_at is not null
-     order by o.id limit ${BATCH} for no key update skip locked)
-   returning t.id`,
+     order by o.id limit ${BATCH} for no key update skip locked)`,
+);
+/** Webhooks that were unsent, or were queued for an order in progress, when their customer was deleted. */
+const WEBHOOKS_OF_DELETED = statement<{ id: number }>(
+  'purge-webhooks-of-deleted',
+  `delete from webhook_message m where m.tenant_id = $1 and m.id in (
+     select o.id from webhook_message o where o.tenant_id = $1 and o.status <> 'queued' and (
+       o.customer_id is not null
+         and not exists (select from customer c where c.tenant_id = $1 and c.id = o.customer_id)
+       or o.customer_id is null and o.subject like 'order:%' and exists (
+         select from orders r where r.tenant_id = $1 and r.id = substr(o.subject, 7)::bigint
+           and r.owner_kind = 'gone' and r.owner_key = ''))
+     limit ${BATCH} for update skip locked)
+   returning m.id`,
 );
 const ended = (table: string, key: string, end = 'expires_at') =>
   statement(
@@ -141,6 +150,10 @@ export const purgeEvents = async (db: TenantDb, days: number): Promise<PurgeResu
 /** Deletes a batch of webhooks that were queued this many days ago, delivered or not, with the log of their attempts. */
 export const purgeWebhooks = async (db: TenantDb, days: number): Promise<PurgeResult> =>
   purged(await db.rows(WEBHOOKS, days));
+
+/** Deletes a batch of ended webhooks about customers, or their last orders, who were deleted meanwhile. */
+export const purgeWebhooksOfDeleted = async (db: TenantDb): Promise<PurgeResult> =>
+  purged(await db.rows(WEBHOOKS_OF_DELETED));
 
 /** Each deletes a batch of one kind of expired rows: sessions, codes, links, digests of former contacts, and counts. */
 export const purgesOfEnded: readonly ((db: TenantDb) => Promise<PurgeResult>)[] = ENDED.map(

@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/accounts/contact.ts';
-import { ANONYMIZED, OWNER_DELETED } from '../orders/anonymized.ts';
+import { anonymizeOrders, OWNER_DELETED } from '../orders/anonymized.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { type CustomerTable, ownedByCustomer } from './customer-table.ts';
@@ -41,11 +41,7 @@ const UNNAME_REVIEWS = statement<{ productId: number }>(
   `update review t set author_name = '' where t.tenant_id = $1 and ${OF_ORDERED_ITEM}
    returning t.product_id as "productId"`,
 );
-const UNNAME_ORDERS = statement(
-  'unname-orders',
-  `update orders t set ${ANONYMIZED}
-   where t.tenant_id = $1 and ${ownedByCustomer()} and t.ended_at is not null`,
-);
+const UNNAME_ORDERS = anonymizeOrders('unname-orders', `${ownedByCustomer()} and t.ended_at is not null`);
 /** The hourly purge anonymizes these orders when they have ended. */
 const LEAVE_ORDERS = statement(
   'leave-orders',

@@ -2,22 +2,27 @@ import { snakeCase } from '#lib/text/snake-case.ts';
 import { ADDRESS_FIELDS } from '../addresses/address-rows.ts';
 import { type CustomerTable, instant, ownedByCustomer, sentToCustomer, unchanged } from './customer-table.ts';
 
+/**
+ * Webhooks `m` that are deleted with the customer. Unsent ones of orders stay: they tell the merchant's own systems of
+ * orders that still have to be fulfilled. Once they are sent, the hourly purge deletes them.
+ */
+const erasedWebhook = (m: string): string =>
+  `${m}.customer_id = $2::bigint and (${m}.status <> 'queued' or ${m}.subject not like 'order:%')`;
 const OWNER_NAME = `'user:' || $2::bigint::text`;
 
 /** Addresses, cart, benefits used, messages received and reports about the customer. */
 export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
   webhook_attempt: {
     condition: `exists (select from webhook_message m where m.tenant_id = $1 and m.id = t.message_id
-      and m.customer_id = $2::bigint and m.status <> 'queued')`,
+      and ${erasedWebhook('m')})`,
     section: 'report_attempts',
     exported: { at: instant('at'), status_code: 't.status_code' },
     withheld: ['id', 'message_id', 'duration_ms', 'error'],
     onDeletion: 'removed',
     onFirstVerification: 'stays',
   },
-  // Unsent webhooks stay: they tell the merchant's own systems of orders that still have to be fulfilled.
   webhook_message: {
-    condition: `t.customer_id = $2::bigint and t.status <> 'queued'`,
+    condition: erasedWebhook('t'),
     section: 'reports',
     exported: { created_at: instant('created_at'), type: 't.type', data: 't.data::json' },
     withheld: ['id', 'endpoint_id', 'webhook_id', 'subject', 'customer_id', 'status', 'attempts', 'next_at'],

@@ -10,6 +10,7 @@ import {
   purgeSpins,
   purgesOfEnded,
   purgeWebhooks,
+  purgeWebhooksOfDeleted,
 } from '#db/purge-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireBatch } from '../ledger/expire-credits.ts';
@@ -27,7 +28,7 @@ const WEBHOOK_DAYS = 30;
 /**
  * Deletes data that a store no longer needs: abandoned guest carts and addresses, expired wheel spins, idempotency
  * keys, sessions, codes, links and counters, old messages, payment events and webhooks. It also removes the personal data from
- * old orders of guests and of deleted customers, and writes off expired rewards. Works in small batches with a
+ * old orders of guests and of deleted customers, with the webhooks about those, and writes off expired rewards. Works in small batches with a
  * transaction each; several processes may do it at once.
  * @param rest waits after each batch that another one follows; false stops
  * @returns number of deleted rows, anonymized orders and accounts with expired rewards
@@ -46,6 +47,7 @@ export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Pr
     () => purgeMessages(db, MESSAGE_DAYS),
     () => purgeEvents(db, EVENT_DAYS),
     () => purgeWebhooks(db, WEBHOOK_DAYS),
+    () => purgeWebhooksOfDeleted(db),
   ];
   let total = 0;
   for (const purge of purges) {

@@ -292,6 +292,45 @@ describe('deleting an account', () => {
     await purgeStore(shop.db, async () => true);
     expect(await read(way)).toMatchObject(NOBODYS);
   });
+  test('erases what operators wrote to them about an order', async () => {
+    const leaving = await fullCustomer();
+    const { id } = await storedOrder(shop, leaving.owner, { status: 'completed', ended_at: new Date() });
+    await shop.insert('order_event', { order_id: id, kind: 'payment', status: 'refunded', note: 'Dear Ada' });
+    await remove(leaving, { current_password: PASSWORD });
+    const notes = await sql('select note from order_event where order_id = $1', [id]);
+    expect(notes.map(({ note }) => note)).toEqual([null, null]);
+  });
+  test('leaves no webhook about them but of orders, and those only until they are sent', async () => {
+    const leaving = await fullCustomer();
+    const made = (row: Record<string, unknown>) => storedOrder(shop, leaving.owner, row);
+    const [over, way] = [await made({ status: 'completed', ended_at: new Date() }), await made({ status: 'accepted' })];
+    const { id: endpoint_id } = await shop.insert('webhook_endpoint', { url: 'https://a.example/', secret: 'whsec_a' });
+    const queue = async (subject: string, customer_id: number | null = leaving.id) => {
+      const row = { endpoint_id, webhook_id: randomUUID(), type: 'any', subject, customer_id, data: '{}' };
+      await shop.insert('webhook_message', row);
+    };
+    for (const subject of [`customer:${leaving.id}`, 'review:1', `order:${over.id}`, `order:${way.id}`])
+      await queue(subject);
+    await remove(leaving, { current_password: PASSWORD });
+    await queue(`order:${way.id}`, null);
+    // Of somebody else, and of a guest.
+    await queue('order:1', leaving.referee.id);
+    await queue(`order:${(await storedOrder(shop, { kind: 'guest', key: 'g' })).id}`, null);
+    const subjects = async () => {
+      const rows = await sql('select subject from webhook_message where endpoint_id = $1 order by id', [endpoint_id]);
+      return rows.map(({ subject }) => subject);
+    };
+    const purge = () => purgeStore(shop.db, async () => true);
+    await purge();
+    expect(await subjects()).toHaveLength(5);
+    expect((await subjects()).slice(0, 3)).toEqual([`order:${over.id}`, `order:${way.id}`, `order:${way.id}`]);
+    await sql(`update webhook_message set status = 'delivered' where endpoint_id = $1`, [endpoint_id]);
+    await purge();
+    expect((await subjects())[0]).toBe(`order:${way.id}`);
+    await sql(`update orders set status = 'completed', ended_at = now() where id = $1`, [way.id]);
+    await purge();
+    expect(await subjects()).toHaveLength(2);
+  });
   test('twice at the same time takes effect once', async () => {
     const leaving = await fullCustomer();
     const headers = { 'Idempotency-Key': randomUUID() };
