@@ -3,14 +3,18 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 /** A stored picture. The source is null if it came with a file or was generated. */
-export type MediaRow = Omit<typeof media.$inferSelect, 'tenantId' | 'format'>;
+export interface MediaRow extends Omit<typeof media.$inferSelect, 'tenantId' | 'format' | 'uploadedAt'> {
+  /** Whether an operator uploaded it, who may never use it. */
+  isUpload: boolean;
+}
 
 const UPSERT = statement(
   'upsert-media',
-  `insert into media as m (tenant_id, hash, format, width, height, byte_size, placeholder, source_url)
-   values ($1, $2, 'webp', $3, $4, $5, $6, $7)
-   on conflict (tenant_id, hash) do update set source_url = excluded.source_url
-   where m.tenant_id = $1 and m.source_url is null and excluded.source_url is not null`,
+  `insert into media as m (tenant_id, hash, format, width, height, byte_size, placeholder, source_url, uploaded_at)
+   values ($1, $2, 'webp', $3, $4, $5, $6, $7, case when $8::boolean then now() end)
+   on conflict (tenant_id, hash) do update set source_url = coalesce(m.source_url, excluded.source_url), uploaded_at = null
+   where m.tenant_id = $1
+     and (m.uploaded_at is not null or m.source_url is null and excluded.source_url is not null)`,
 );
 const BY_SOURCE = statement<{ sourceUrl: string; hash: string }>(
   'media-by-source',
@@ -22,8 +26,8 @@ const BY_HASH = statement<{ hash: string }>(
 );
 
 export async function upsertMedia(db: TenantDb, row: MediaRow): Promise<void> {
-  const { hash, width, height, byteSize, placeholder, sourceUrl } = row;
-  await db.rows(UPSERT, hash, width, height, byteSize, placeholder, sourceUrl);
+  const { hash, width, height, byteSize, placeholder, sourceUrl, isUpload } = row;
+  await db.rows(UPSERT, hash, width, height, byteSize, placeholder, sourceUrl, isUpload);
 }
 
 /** Hashes by the URLs that images were fetched from. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { tenantId } from './columns.ts';
+import { instant, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
 /** An image file of a store, named by the hash of its bytes. */
@@ -17,11 +17,14 @@ export const media = pgTable(
     placeholder: text().notNull(),
     /** The URL it was fetched from, so that an import does not fetch it again. */
     sourceUrl: text(),
+    /** When an operator uploaded it. Null if it came otherwise, was uploaded again, or is known to be used. */
+    uploadedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.hash] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     index('media_source_url').on(table.tenantId, table.sourceUrl).where(sql`source_url is not null`),
+    index('media_uploads').on(table.tenantId, table.uploadedAt).where(sql`uploaded_at is not null`),
     check('media_size_positive', sql`width > 0 and height > 0`),
   ],
 );

@@ -47,6 +47,8 @@ export interface EmbeddedBackend extends Backend {
   stores: StoreDirectory;
   /** Customers' avatars. */
   avatars: AvatarStorage;
+  /** Pictures of the stores. */
+  media: AvatarStorage;
   payments: PaymentProviders;
 }
 
@@ -130,6 +132,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     linkPort: env.port,
     stores,
     avatars,
+    media,
     payments,
     find,
     list: () => stores.list(),

@@ -11,14 +11,14 @@ import { webhookJobs } from './webhook-jobs.ts';
 
 /** All background jobs of a server. A new job needs one more line here and its queue in `db/jobs/queues.ts`. */
 export function jobsOf(
-  { connection: { pool }, linkPort, stores, avatars, payments }: EmbeddedBackend,
+  { connection: { pool }, linkPort, stores, avatars, media, payments }: EmbeddedBackend,
   env: Env,
   log: Logger,
 ): readonly Job[] {
   const carriers = chooseCarriers(env, (fields, line) => log.info(fields, line));
   return [
     messageJob({ pool, log, carriers, port: linkPort }),
-    maintenanceJob({ pool, stores, avatars, log }),
+    maintenanceJob({ pool, stores, avatars, media, log }),
     ...paymentJobs({ pool, payments, post: postToServer(env), log }),
     ...webhookJobs({ pool, isTrial: env.isDemo, log }),
   ];

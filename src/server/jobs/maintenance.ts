@@ -5,6 +5,7 @@ import { deleteOldChanges } from '#db/system-statements.ts';
 import type { AvatarStorage } from '#providers/media-storage.ts';
 import { purgeAvatars } from '#services/maintenance/purge-avatars.ts';
 import { purgeStore } from '#services/maintenance/purge-store.ts';
+import { purgeUploads } from '#services/maintenance/purge-uploads.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import type { Job } from './jobs.ts';
 
@@ -16,6 +17,8 @@ export interface MaintenanceParts {
   stores: Pick<StoreDirectory, 'list'>;
   /** Customers' avatars. */
   avatars: AvatarStorage;
+  /** Pictures of the stores. */
+  media: Pick<AvatarStorage, 'remove'>;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -27,7 +30,7 @@ export const maintenanceJob = (parts: MaintenanceParts, restMs = REST_MS): Job =
 });
 
 async function maintain(
-  { pool, stores, avatars, log }: MaintenanceParts,
+  { pool, stores, avatars, media, log }: MaintenanceParts,
   rest: () => Promise<boolean>,
   signal: AbortSignal,
 ) {
@@ -42,5 +45,6 @@ async function maintain(
     // An error in one store does not affect the next. The list is undefined if the database is down.
     await purgeStore(db, rest).catch(warn);
     await purgeAvatars(db, avatars, rest).catch(warn);
+    await purgeUploads(db, media, rest).catch(warn);
   }
 }

@@ -1,4 +1,4 @@
-import { mediaBySource, upsertMedia } from '#db/catalog-writes/media-rows.ts';
+import { type MediaRow, mediaBySource, upsertMedia } from '#db/catalog-writes/media-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { detachedText } from '#lib/text/detached-text.ts';
@@ -46,7 +46,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   const remembered = new Map<string, TakenImage>();
 
   const keep = (image: StoredImage, sourceUrl: string | null): Promise<string> =>
-    keepImage(db, storage, image, sourceUrl);
+    keepImage(db, storage, image, { sourceUrl, isUpload: false });
   const bytesOf = async (source: string): Promise<Buffer> => {
     if (IS_WEB.test(source)) {
       const fetched = await fetcher(source);
@@ -109,18 +109,19 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
 
 /**
  * Adds an image to the media of a store.
- * @param sourceUrl from which it was fetched, if it was
  * @returns its hash
  */
 export async function keepImage(
   db: TenantDb,
   storage: MediaStorage,
   image: StoredImage,
-  sourceUrl: string | null,
+  origin: Pick<MediaRow, 'sourceUrl' | 'isUpload'>,
 ): Promise<string> {
   // The file is stored first, because a row without its file would be a broken picture.
   await storage.put(db.tenantId, image.hash, image.bytes);
-  await upsertMedia(db, { ...image, byteSize: image.bytes.length, sourceUrl });
+  await upsertMedia(db, { ...image, byteSize: image.bytes.length, ...origin });
+  // Again, in case the same picture was being removed as unused until the row was written.
+  await storage.put(db.tenantId, image.hash, image.bytes);
   return image.hash;
 }
 

@@ -22,4 +22,4 @@ export const encodeUpload = (bytes: Uint8Array): Promise<StoredImage | null> =>
 
 /** Adds an uploaded picture to the media of the store. The same picture is stored once. */
 export const addUpload = (db: TenantDb, storage: MediaStorage, image: StoredImage): Promise<string> =>
-  keepImage(db, storage, image, null);
+  keepImage(db, storage, image, { sourceUrl: null, isUpload: true });

@@ -147,6 +147,10 @@ async function outcomeOf(
   value: string,
 ): Promise<SetOutcome> {
   const isChanged = present[key] !== value;
+  const picture = isImageSetting(key) ? imageSettingHash(value) : null;
+  // Again under the lock, because an upload that nothing used for a day is removed.
+  if (picture !== null && !(await knownHashes(transaction, [picture])).has(picture))
+    return invalid(key, 'the image is not in the media of this store');
   const isNewScale =
     key === 'decimalPlaces' &&
     Number(value) !== readSiteSettings(present).decimalPlaces &&

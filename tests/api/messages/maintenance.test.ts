@@ -211,12 +211,12 @@ test('the job covers all stores, logs failures, and stops when aborted', async (
   const { avatars } = shops;
   const log = { warn: (...words: unknown[]) => warnings.push(words) };
   const { signal } = new AbortController();
-  await maintenanceJob({ pool, stores, avatars, log }, 1).work({}, signal);
+  await maintenanceJob({ pool, stores, avatars, media: avatars, log }, 1).work({}, signal);
   expect([await carts(), warnings]).toEqual([0, []]);
   const away = { list: () => Promise.reject(new Error('away')) };
-  await maintenanceJob({ pool, stores: away, avatars, log }, 1).work({}, signal);
+  await maintenanceJob({ pool, stores: away, avatars, media: avatars, log }, 1).work({}, signal);
   expect(JSON.stringify(warnings)).toContain('away');
   await leftCarts(450);
-  await maintenanceJob({ pool, stores, avatars, log }, 60_000).work({}, AbortSignal.abort());
+  await maintenanceJob({ pool, stores, avatars, media: avatars, log }, 60_000).work({}, AbortSignal.abort());
   expect(await carts()).toBe(450);
 });

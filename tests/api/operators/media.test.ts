@@ -5,8 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AVATAR_MAX } from '#contracts/limits.ts';
 import { mediaResponse } from '#contracts/operator/media.ts';
+import { purgeUploads } from '#services/maintenance/purge-uploads.ts';
 import { operatorOf, pictureOf, type SignedInOperator } from '../../support/shop/operator.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { storedOrder } from '../../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -55,6 +57,93 @@ test('the picture of one store is not in the media of another', async () => {
   const other = await shops.open('other.example');
   const { body } = await upload(await pictureOf('#123456'));
   expect(await shops.media.read(other.db.tenantId, hashIn(body.media.path))).toBeNull();
+});
+
+describe('a picture that was uploaded a day ago', () => {
+  let made = 0;
+  const uploadNumber = async (number: number): Promise<string> =>
+    (await upload(await pictureOf('#5b8c5a', { width: 100 + number, height: 40 }))).body.media.path;
+  /** Uploads a picture that no other test has, and returns its path. */
+  const uploaded = (): Promise<string> => {
+    made += 1;
+    return uploadNumber(made);
+  };
+  const pass = (hours: number) =>
+    shops.database.pool.query('update media set uploaded_at = uploaded_at - make_interval(hours => $1)', [hours]);
+  const purge = () => purgeUploads(shop.db, shops.media, async () => true);
+  const isThere = async (path: string): Promise<boolean> => {
+    const row = (await rows()).some(({ hash }) => hash === hashIn(path));
+    expect((await shops.media.read(shop.db.tenantId, hashIn(path))) !== null).toBe(row);
+    return row;
+  };
+
+  test('is removed if nothing ever used it, but not before, and not if it was not uploaded', async () => {
+    const [old, imported] = [await uploaded(), await shop.media('imported')];
+    await shops.media.put(shop.db.tenantId, imported, Buffer.from('imported'));
+    await pass(23);
+    await purge();
+    expect(await isThere(old)).toBe(true);
+    await pass(2);
+    const recent = await uploaded();
+    expect(await purge()).toBeGreaterThanOrEqual(1);
+    expect([await isThere(old), await isThere(recent), await isThere(`/img/1280/${imported}.webp`)]).toEqual([
+      ...[false, true, true],
+    ]);
+    // It can be uploaded anew.
+    expect(await uploadNumber(made - 1)).toBe(old);
+    expect(await isThere(old)).toBe(true);
+  });
+
+  const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const response = await manager.send(method, path, body);
+    expect([200, 201]).toContain(response.status);
+    return response.body;
+  };
+  const draft = async (fields: object) =>
+    (await send('POST', '/products', { name: `Draft ${made}`, selling_price: 5, status: 'draft', ...fields })).product;
+  const USES: Record<string, (path: string) => Promise<unknown>> = {
+    'an unpublished product': (path) => draft({ images: [{ image: path }] }),
+    'a description of a product': (path) => draft({ description_html: `<img src="${path}" alt="">` }),
+    'a category': (image) => send('POST', '/categories', { name: `Category ${made}`, image }),
+    'a description of a category': (path) =>
+      send('POST', '/categories', { name: `Told ${made}`, description_html: `<img src="${path}" alt="">` }),
+    'a content page': (path) =>
+      send('POST', '/pages', { title: `Page ${made}`, content_html: `<img src="${path}" alt="">` }),
+    'a setting': (path) => send('PUT', '/settings', { settings: { logo: path } }),
+    'an icon': (path) => send('PUT', '/settings', { settings: { favicon_32: path } }),
+    'the footer': (path) => send('PUT', '/settings', { settings: { poweredByFooter: `<img src="${path}" alt="">` } }),
+    'the home page': (path) =>
+      shop.insert('layout_item', {
+        ...{ code: 'banner', type: 'designElement', settings: '{}', position: 0 },
+        data: JSON.stringify({ image: hashIn(path) }),
+      }),
+    'an order': async (path) => {
+      const { id } = await storedOrder(shop, { kind: 'guest', key: 'someone' });
+      const image = JSON.stringify({ hash: hashIn(path) });
+      await shops.database.pool.query('update order_item set image = $2 where order_id = $1', [id, image]);
+    },
+    'only the history': async (path) => {
+      const { id } = await draft({ images: [{ image: path }] });
+      await send('PUT', `/products/${id}`, { images: [] });
+    },
+  };
+  test.each(Object.entries(USES))('stays if it is used by %s', async (_, use) => {
+    const path = await uploaded();
+    await use(path);
+    for (let day = 0; day < 2; day += 1) {
+      await pass(25);
+      await purge();
+      expect(await isThere(path)).toBe(true);
+    }
+  });
+
+  test('of one store is no matter of another', async () => {
+    const other = await shops.open(`${randomUUID()}.example`);
+    const path = await uploaded();
+    await pass(25);
+    await purgeUploads(other.db, shops.media, async () => true);
+    expect(await isThere(path)).toBe(true);
+  });
 });
 
 describe('refuses as a picture', () => {

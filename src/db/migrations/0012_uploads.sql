@@ -1,0 +1,2 @@
+ALTER TABLE "media" ADD COLUMN "uploaded_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "media_uploads" ON "media" USING btree ("tenant_id","uploaded_at") WHERE uploaded_at is not null;
