@@ -14,6 +14,7 @@ export type SendRequest = <Body>(
 
 interface RequestOptions {
   guest?: string;
+  cookie?: string;
   body?: unknown;
   /** Idempotency-Key header. */
   key?: string;
@@ -39,14 +40,17 @@ const nextAddress = (): string => {
 };
 
 /** Sends requests to a server on this machine that trusts 127.0.0.1 as its proxy. */
-export function requestSender(port: number, connections: number): { ask: SendRequest; close(): Promise<void> } {
+export function requestSender(
+  port: number,
+  connections: number,
+): {
+  ask: SendRequest;
+  /** Returns the text of the response. */
+  send(...request: Parameters<SendRequest>): Promise<string>;
+  close(): Promise<void>;
+} {
   const agent = new Agent({ connections, pipelining: 1 });
-  const ask = async <Body>(
-    host: string,
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    { guest, body, key }: RequestOptions = {},
-  ) => {
+  const send = async (...[host, method, path, { guest, cookie, body, key } = {}]: Parameters<SendRequest>) => {
     const response = await agent.request({
       origin: `http://127.0.0.1:${port}`,
       path,
@@ -56,6 +60,7 @@ export function requestSender(port: number, connections: number): { ask: SendReq
         'x-requested-with': 'XMLHttpRequest',
         'x-forwarded-for': nextAddress(),
         ...(guest && { 'guest-id': guest }),
+        ...(cookie && { cookie }),
         ...(key && { 'idempotency-key': key }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -63,7 +68,8 @@ export function requestSender(port: number, connections: number): { ask: SendReq
     });
     const text = await response.body.text();
     if (response.statusCode >= 300) throw new NoSuccess(`${method} ${host}${path}`, response.statusCode, text);
-    return JSON.parse(text) as Body;
+    return text;
   };
-  return { ask, close: () => agent.close() };
+  const ask = async <Body>(...request: Parameters<SendRequest>) => JSON.parse(await send(...request)) as Body;
+  return { ask, send, close: () => agent.close() };
 }
