@@ -1,9 +1,15 @@
 import type { ProductStatus } from '#domain/catalog/product-draft.ts';
-import type { Direction, StoreProductSort } from '#domain/catalog/store-product-sort.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  STORE_PRODUCT_SORTS,
+  type StoreProductSort,
+} from '#domain/catalog/store-product-sort.ts';
 import type { Columns, Row } from '../columns.ts';
 import { selection } from '../columns.ts';
+import { type List, listedPage, totalColumn } from '../listed-page.ts';
 import type { product } from '../schema/products.ts';
-import { type Statement, statement } from '../statement.ts';
+import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { cardImage, type ImageRow } from './fragments.ts';
 import type { Slice } from './product-lists.ts';
@@ -28,11 +34,13 @@ export interface StoreProductRow extends Row<typeof product, typeof COLUMNS> {
   image: ImageRow | null;
 }
 
-const VARIANTS = `(select count(*)::int from variant v where v.tenant_id = $1 and v.product_id = p.id)`;
-const STOCK = `case when exists (select from variant v where v.tenant_id = $1 and v.product_id = p.id)
-  then (select case when bool_and(v.stock is not null) then sum(v.stock) end from variant v
-    where v.tenant_id = $1 and v.product_id = p.id)
-  else p.stock end::int`;
+/** Number and stock of the variants of one product, or of each. */
+const variantsOf = (product: string, more = ''): string => `(
+  select ${more}count(*)::int as variants, case when bool_and(v.stock is not null) then sum(v.stock) end::int as stock
+  from variant v where v.tenant_id = $1 ${product}) s`;
+const OF_PRODUCT = `cross join lateral ${variantsOf('and v.product_id = p.id')}`;
+const OF_EACH = `left join ${variantsOf('group by v.product_id', 'v.product_id, ')} on s.product_id = p.id`;
+const STOCK = 'case when s.variants > 0 then s.stock else p.stock end';
 
 /** Each ascending. All but the stock have an index. Stock that is not counted is more than any other. */
 const ORDERS: Readonly<Record<StoreProductSort, readonly string[]>> = {
@@ -43,28 +51,39 @@ const ORDERS: Readonly<Record<StoreProductSort, readonly string[]>> = {
   stock: [`(${STOCK})`, 'p.id'],
 };
 
-interface List {
-  pages: Readonly<Record<`${StoreProductSort} ${Direction}`, Statement<StoreProductRow>>>;
-  count: Statement<{ total: number }>;
+type Lists = Readonly<Record<`${StoreProductSort} ${Direction}`, List<StoreProductRow>>>;
+
+interface ListSource {
+  /** Tables of the products `p`, and the condition. */
+  from: string;
+  where: string;
+  /** The last parameter of both. */
+  last: number;
+  /** Whether its products are found in no order. */
+  isSearch?: boolean;
 }
 
-/** @param from tables and condition of the products `p`; the slice follows its parameters, which end with `$<last>`. */
-function listOf(name: string, from: string, last: number): List {
-  const page = (sort: string, order: string): Statement<StoreProductRow> =>
-    statement(
-      `store-products${name}-${sort}`,
-      `select ${selection(COLUMNS, 'p')}, ${STOCK} as stock, ${VARIANTS} as variants, ${cardImage('p')} as image
-       from (select p.id from ${from} order by ${order} offset $${last + 1}::int limit $${last + 2}::int) m
-       join product p on p.tenant_id = $1 and p.id = m.id order by ${order}`,
-    );
-  const pages = Object.entries(ORDERS).flatMap(([sort, columns]) => [
-    [`${sort} asc`, page(`${sort}-asc`, columns.join(', '))],
-    [`${sort} desc`, page(`${sort}-desc`, columns.map((column) => `${column} desc`).join(', '))],
-  ]);
-  return {
-    pages: Object.fromEntries(pages) as List['pages'],
-    count: statement(`count-store-products${name}`, `select count(*)::int as total from ${from}`),
+function listsOf(name: string, { from, where, last, isSearch = false }: ListSource): Lists {
+  const list = (sort: StoreProductSort, direction: Direction): List<StoreProductRow> => {
+    const isCounted = isSearch || sort === 'stock';
+    const order = ORDERS[sort].map((column) => `${column} ${direction}`).join(', ');
+    return {
+      isCounted,
+      page: statement(
+        `store-products${name}-${sort}-${direction}`,
+        `select ${selection(COLUMNS, 'p')}, ${STOCK}::int as stock, s.variants, ${cardImage('p')} as image, m.total
+         from (select p.id, ${totalColumn(isCounted)}
+           from ${from} ${sort === 'stock' ? OF_EACH : ''} where ${where}
+           order by ${order} offset $${last + 1}::int limit $${last + 2}::int) m
+         join product p on p.tenant_id = $1 and p.id = m.id ${OF_PRODUCT} order by ${order}`,
+      ),
+      count: statement(`count-store-products${name}`, `select count(*)::int as total from ${from} where ${where}`),
+    };
   };
+  const lists = STORE_PRODUCT_SORTS.flatMap((sort) =>
+    DIRECTIONS.map((direction) => [`${sort} ${direction}`, list(sort, direction)]),
+  );
+  return Object.fromEntries(lists) as Lists;
 }
 
 const IS_SHOWN = 'p.status = any($2::text[])';
@@ -79,10 +98,16 @@ const MATCHING = `(
 const inCategory = (parameter: string): string =>
   `join product_category c on c.tenant_id = $1 and c.product_id = p.id and c.category_id = ${parameter}::bigint`;
 
-const ALL = listOf('', `product p where p.tenant_id = $1 and ${IS_SHOWN}`, 2);
-const OF_CATEGORY = listOf('-of-category', `product p ${inCategory('$3')} where p.tenant_id = $1 and ${IS_SHOWN}`, 3);
-const FOUND = listOf('-found', `${MATCHING} where ${IS_SHOWN}`, 4);
-const FOUND_IN_CATEGORY = listOf('-found-in-category', `${MATCHING} ${inCategory('$5')} where ${IS_SHOWN}`, 5);
+const LISTED = `p.tenant_id = $1 and ${IS_SHOWN}`;
+const ALL = listsOf('', { from: 'product p', where: LISTED, last: 2 });
+const OF_CATEGORY = listsOf('-of-category', { from: `product p ${inCategory('$3')}`, where: LISTED, last: 3 });
+const FOUND = listsOf('-found', { from: MATCHING, where: IS_SHOWN, last: 4, isSearch: true });
+const FOUND_IN_CATEGORY = listsOf('-found-in-category', {
+  from: `${MATCHING} ${inCategory('$5')}`,
+  where: IS_SHOWN,
+  last: 5,
+  isSearch: true,
+});
 
 export interface ProductFilter {
   statuses: readonly ProductStatus[];
@@ -103,15 +128,12 @@ interface OrderedSlice extends Slice {
 export async function storeProductRows(
   db: TenantDb,
   { statuses, words, slug = '', categoryId }: ProductFilter,
-  { offset, size, sort, direction }: OrderedSlice,
+  { sort, direction, ...slice }: OrderedSlice,
 ): Promise<{ products: StoreProductRow[]; total: number }> {
   const search = words && [wordQuery(words, ':*'), slug];
   const category = categoryId === undefined ? [] : [categoryId];
-  const list = search ? (category.length > 0 ? FOUND_IN_CATEGORY : FOUND) : category.length > 0 ? OF_CATEGORY : ALL;
+  const lists = search ? (category.length > 0 ? FOUND_IN_CATEGORY : FOUND) : category.length > 0 ? OF_CATEGORY : ALL;
   const parameters = [statuses, ...(search ?? []), ...category];
-  const [products, count] = await Promise.all([
-    db.rows(list.pages[`${sort} ${direction}`], ...parameters, offset, size),
-    db.row(list.count, ...parameters),
-  ]);
-  return { products, total: count?.total ?? 0 };
+  const { rows: products, total } = await listedPage(db, lists[`${sort} ${direction}`], parameters, slice);
+  return { products, total };
 }

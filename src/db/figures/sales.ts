@@ -20,10 +20,13 @@ const SALES = statement<SalesRow & { span: number }>(
 );
 const BEST = statement<ProductSalesRow>(
   'best-products',
-  `select i.product_id as "productId", (array_agg(i.name order by i.id desc))[1] as name,
-     sum(i.quantity)::int as units, sum(i.line_total_minor - i.discount_minor)::bigint as "salesMinor"
-   from orders o join order_item i on i.tenant_id = $1 and i.order_id = o.id
-   where ${SOLD} group by i.product_id order by units desc, "salesMinor" desc, i.product_id limit $5::int`,
+  `select s."productId", i.name, s.units, s."salesMinor"
+   from (select i.product_id as "productId", max(i.id) as last, sum(i.quantity)::int as units,
+       sum(i.line_total_minor - i.discount_minor)::bigint as "salesMinor"
+     from orders o join order_item i on i.tenant_id = $1 and i.order_id = o.id
+     where ${SOLD} group by i.product_id order by units desc, "salesMinor" desc, i.product_id limit $5::int) s
+   join order_item i on i.tenant_id = $1 and i.id = s.last
+   order by s.units desc, s."salesMinor" desc, s."productId"`,
 );
 
 /** What was sold of a product, before refunds. */

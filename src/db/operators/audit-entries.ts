@@ -1,5 +1,6 @@
 import type { Slice } from '../catalog/product-lists.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
+import { type List, listedPage, totalColumn } from '../listed-page.ts';
 import type { auditEntry } from '../schema/operators.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -14,15 +15,17 @@ const INSERT = statement(
   `insert into audit_entry (tenant_id, operator_id, operator_name, action, subject, before, after)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
-const LIST = statement<AuditEntryRow>(
-  'list-audit-entries',
-  `select ${selection(COLUMNS, 'a')} from audit_entry a where a.tenant_id = $1
-   order by a.at desc, a.id desc limit $2::int offset $3::int`,
-);
-const COUNT = statement<{ total: number }>(
-  'count-audit-entries',
-  'select count(*) as total from audit_entry a where a.tenant_id = $1',
-);
+const NEWEST = 'order by a.at desc, a.id desc';
+const LIST: List<AuditEntryRow> = {
+  isCounted: false,
+  page: statement(
+    'list-audit-entries',
+    `select ${selection(COLUMNS, 'a')}, m.total
+     from (select a.id, ${totalColumn(false)} from audit_entry a where a.tenant_id = $1 ${NEWEST} offset $2::int limit $3::int) m
+     join audit_entry a on a.tenant_id = $1 and a.id = m.id ${NEWEST}`,
+  ),
+  count: statement('count-audit-entries', 'select count(*)::int as total from audit_entry a where a.tenant_id = $1'),
+};
 
 /**
  * Records a change in the transaction that makes it.
@@ -38,10 +41,7 @@ export async function insertAuditEntry(
 }
 
 /** One page of the changes of a store, newest first, and their total number. */
-export async function auditEntries(
-  db: TenantDb,
-  { size, offset }: Slice,
-): Promise<{ entries: AuditEntryRow[]; total: number }> {
-  const [entries, count] = await Promise.all([db.rows(LIST, size, offset), db.row(COUNT)]);
-  return { entries, total: count?.total ?? 0 };
+export async function auditEntries(db: TenantDb, slice: Slice): Promise<{ entries: AuditEntryRow[]; total: number }> {
+  const { rows: entries, total } = await listedPage(db, LIST, [], slice);
+  return { entries, total };
 }

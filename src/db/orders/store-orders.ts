@@ -2,6 +2,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ownedByCustomer } from '../accounts/customer-table.ts';
 import type { Slice } from '../catalog/product-lists.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
+import { containing, type List, listedPage, totalColumn } from '../listed-page.ts';
 import type { orders } from '../schema/orders.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -34,22 +35,34 @@ export interface StoreOrderRow extends Row<typeof orders, typeof COLUMNS> {
 
 /** Fewer digits are in most phone numbers. */
 const FEWEST_DIGITS = 4;
-const MATCHES = `o.tenant_id = $1 and o.status = any($2::text[]) and ($3::text = '' or o.number = $5::int
-  or position(lower($3) in lower(o.customer_name)) > 0 or position($4 in o.customer_phone) > 0)`;
+const UNITS = `(select sum(i.quantity) from order_item i where i.tenant_id = $1 and i.order_id = o.id)::int as units`;
+const ROW = `${selection(COLUMNS, 'o')}, ${UNITS}`;
+const LISTED = 'from orders o where o.tenant_id = $1 and o.status = any($2::text[])';
+const FOUND = `${LISTED} and (o.number = $3::int or lower(o.customer_name) like lower($4) or o.customer_phone like $5)`;
 
-const ROW = `${selection(COLUMNS, 'o')},
-     (select sum(i.quantity) from order_item i where i.tenant_id = $1 and i.order_id = o.id)::int as units`;
-const LIST = statement<StoreOrderRow>(
-  'store-orders',
-  `select ${ROW} from orders o where ${MATCHES} order by o.id desc limit $6::int offset $7::int`,
-);
+const ALL: List<StoreOrderRow> = {
+  isCounted: false,
+  page: statement(
+    'store-orders',
+    `select ${ROW}, m.total
+     from (select o.id, ${totalColumn(false)} ${LISTED} order by o.id desc offset $3::int limit $4::int) m
+     join orders o on o.tenant_id = $1 and o.id = m.id order by o.id desc`,
+  ),
+  count: statement('count-store-orders', `select count(*)::int as total ${LISTED}`),
+};
+const SEARCH: List<StoreOrderRow> = {
+  isCounted: true,
+  page: statement(
+    'store-orders-found',
+    `select ${ROW}, m.total
+     from (select o.id, ${totalColumn(true)} ${FOUND} order by o.id desc offset $6::int limit $7::int) m
+     join orders o on o.tenant_id = $1 and o.id = m.id order by o.id desc`,
+  ),
+  count: statement('count-store-orders-found', `select count(*)::int as total ${FOUND}`),
+};
 const OF_CUSTOMER = statement<StoreOrderRow>(
   'store-orders-of-customer',
   `select ${ROW} from orders o where o.tenant_id = $1 and ${ownedByCustomer('o')} order by o.id desc limit $3::int`,
-);
-const COUNT = statement<{ total: number }>(
-  'count-store-orders',
-  `select count(*) as total from orders o where ${MATCHES}`,
 );
 
 /** Which orders of a store to list. */
@@ -63,13 +76,16 @@ export interface OrderSearch {
 export async function storeOrderRows(
   db: TenantDb,
   { statuses, text = '' }: OrderSearch,
-  { size, offset }: Slice,
+  slice: Slice,
 ): Promise<{ orders: StoreOrderRow[]; total: number }> {
   const digits = text.replace(/\D/g, '');
   const number = /(?<!\d)\d{1,9}$/.exec(text)?.[0] ?? null;
-  const search = [statuses, text, digits.length < FEWEST_DIGITS ? null : digits, number] as const;
-  const [rows, count] = await Promise.all([db.rows(LIST, ...search, size, offset), db.row(COUNT, ...search)]);
-  return { orders: rows, total: count?.total ?? 0 };
+  const phone = digits.length < FEWEST_DIGITS ? null : containing(digits);
+  const { rows: orders, total } =
+    text === ''
+      ? await listedPage(db, ALL, [statuses], slice)
+      : await listedPage(db, SEARCH, [statuses, number, containing(text), phone], slice);
+  return { orders, total };
 }
 
 /** The latest orders of a customer, newest first. */

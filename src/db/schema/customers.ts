@@ -55,6 +55,14 @@ export const customer = pgTable(
     uniqueIndex('customer_email').on(table.tenantId, table.email),
     uniqueIndex('customer_phone').on(table.tenantId, table.phone),
     index('customer_mailbox').on(table.tenantId, table.mailbox),
+    // Operators search for a part of any of them.
+    index('customer_search').using(
+      'gin',
+      table.tenantId,
+      sql`lower(name) gin_trgm_ops`,
+      table.email.op('gin_trgm_ops'),
+      table.phone.op('gin_trgm_ops'),
+    ),
     uniqueIndex('customer_referral_code').on(table.tenantId, table.referralCode),
     check('customer_email_lower', sql`email = lower(email)`),
     check('customer_barred_is_unverified', sql`not is_phone_barred or (phone is not null and not is_phone_verified)`),

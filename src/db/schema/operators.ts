@@ -98,7 +98,7 @@ export const auditEntry = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    index('audit_entry_age').on(table.tenantId, table.at),
+    index('audit_entry_age').on(table.tenantId, table.at, table.id),
   ],
 );
 

@@ -102,6 +102,7 @@ export const product = pgTable(
     index('product_unlisted').on(table.tenantId, table.id).where(sql`status <> 'active'`),
     index('product_price').on(table.tenantId, table.sellingPriceMinor, table.id).where(sql`status = 'active'`),
     // Lists of operators, who see every status.
+    index('product_all').on(table.tenantId, table.id, table.status),
     index('product_all_by_update').on(table.tenantId, table.updatedAt, table.id, table.status),
     index('product_all_by_name').on(table.tenantId, sql`left(search_name, 100)`, table.id, table.status),
     index('product_all_by_price').on(table.tenantId, table.sellingPriceMinor, table.id, table.status),

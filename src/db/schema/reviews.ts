@@ -38,6 +38,8 @@ export const review = pgTable(
     // An item can be rated only once.
     uniqueIndex('review_order_item').on(table.tenantId, table.orderItemId),
     index('review_newest').on(table.tenantId, table.productId, table.createdAt, table.id),
+    // The list of operators.
+    index('review_all_newest').on(table.tenantId, table.createdAt, table.id, table.rating),
     check('review_rating_range', sql`rating between 1 and 5`),
   ],
 );
