@@ -45,29 +45,50 @@ function jump(low: number, high: number, isSo: (instant: number) => boolean): nu
   return yes * MINUTE_MS;
 }
 
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+/** A function from an instant to the offset from UTC, in milliseconds. */
+type Offsets = (instant: number) => number;
 
-/** Returns a function from an instant to the zone's offset from UTC in milliseconds. */
-function offsetsOf(timeZone: string | undefined): (instant: number) => number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    // Only these parts are formatted alike in every runtime. Older browsers lack `longOffset`.
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(timeZone, format);
-  }
-  const parts = format;
+const offsets = new Map<string | undefined, Offsets>();
+
+function offsetsOf(timeZone: string | undefined): Offsets {
+  const known = offsets.get(timeZone);
+  if (known) return known;
+  const created = remembered(formattedOffsets(timeZone));
+  offsets.set(timeZone, created);
+  return created;
+}
+
+function formattedOffsets(timeZone: string | undefined): Offsets {
+  // Only these parts are formatted alike in every runtime. Older browsers lack `longOffset`.
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
   return (instant) => {
-    const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+    const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 1, day = 0, hour = 0, minute = 0, second = 0 } = part;
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+  };
+}
+
+const REMEMBERED = 2_000;
+
+/** Formatting is slow, and the hours of every branch ask for the same midnights. */
+function remembered(offset: Offsets): Offsets {
+  const known = new Map<number, number>();
+  return (instant) => {
+    let found = known.get(instant);
+    if (found === undefined) {
+      found = offset(instant);
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(instant, found);
+    }
+    return found;
   };
 }
