@@ -20,6 +20,7 @@ export async function presentOperatorSession(
     store: {
       name: settings.storeName,
       logo: presentSettings({ logo: settings.logo })['logo'] ?? '',
+      type: settings.store_type,
       locale: settings.locale,
       time_zone: settings.time_zone,
       currency: settings.currencyCode,

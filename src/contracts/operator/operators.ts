@@ -29,6 +29,7 @@ export const operatorSession = z
     store: z.object({
       name: z.string(),
       logo: z.string().openapi({ description: 'URL. Empty if there is none.' }),
+      type: z.enum(SETTINGS.store_type.options).openapi({ description: 'A digital store takes no orders.' }),
       locale: z.string().openapi({ example: 'en-US' }),
       time_zone: z.string().openapi({ example: 'Europe/Berlin' }),
       currency: z.string().openapi({ description: 'ISO 4217.', example: 'USD' }),

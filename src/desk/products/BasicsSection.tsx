@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -5,8 +6,10 @@ import { productPath } from '#domain/store/paths.ts';
 import { useSession } from '../api/use-session.ts';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
+import { HtmlField } from '../form/HtmlField.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
+import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
 
 const PATH = productPath('');
@@ -66,16 +69,12 @@ export function BasicsSection({ product, edit, problems }: SectionProps) {
           />
         </FieldGrid>
       )}
-      <TextField
+      <FreeWarning product={product} />
+      <HtmlField
         label={t('field.description')}
-        multiline
-        minRows={4}
-        maxRows={16}
         value={product.description_html}
-        onChange={({ target }) => edit({ description_html: target.value })}
-        error={problems['description_html'] !== undefined}
-        helperText={problems['description_html'] ?? t('product.descriptionText')}
-        slotProps={{ htmlInput: { dir: 'auto' } }}
+        onChange={(description_html) => edit({ description_html })}
+        problem={problems['description_html']}
       />
       <TextField
         label={t('product.slug')}
@@ -99,4 +98,12 @@ export function BasicsSection({ product, edit, problems }: SectionProps) {
       />
     </FormSection>
   );
+}
+
+/** Something may be free, but more often its price was forgotten. */
+function FreeWarning({ product: { name, status, selling_price: price, combinations } }: { product: ProductFields }) {
+  const t = useT();
+  const isForSale = useSession()?.store.type === 'physical' && status !== 'archived' && name !== '';
+  const prices = combinations.length > 0 ? combinations.map((combination) => combination.price) : [price];
+  return isForSale && prices.includes(0) ? <Alert severity="warning">{t('product.freeWarning')}</Alert> : null;
 }

@@ -61,6 +61,7 @@ const NEUTRAL: DeskStore = {
   ...{
     name: '',
     logo: '',
+    type: 'physical',
     currency: 'USD',
     decimal_places: 2,
     symbol_placement: 'before',

@@ -68,7 +68,7 @@ export function changeSettings(db: TenantDb, checked: CheckedSettings): Promise<
 }
 
 /** Validated settings by key. */
-export type CheckedSettings = ReadonlyMap<string, SettingCheck>;
+type CheckedSettings = ReadonlyMap<string, SettingCheck>;
 
 /** Validates settings by their types. Pictures are stored in the media, which may take time. */
 export async function checkSettings(
