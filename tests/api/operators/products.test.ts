@@ -244,7 +244,11 @@ describe('a product', () => {
     const reused = await manager.send('POST', '/products', { ...body, slug: 'creme-brulee' });
     expect(reused.status).toBe(201);
     expect((await read(first.body.product.id)).slug).toBe('burnt-cream');
-    expect((await audit()).findLast(({ action }: { action: string }) => action === 'product.create')).toMatchObject({ action: 'product.create', subject: 'Crème brûlée', before: null });
+    expect((await audit()).findLast(({ action }: { action: string }) => action === 'product.create')).toMatchObject({
+      action: 'product.create',
+      subject: 'Crème brûlée',
+      before: null,
+    });
   });
 
   test('is copied without its article numbers, and not published', async () => {

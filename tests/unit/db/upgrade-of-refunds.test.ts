@@ -29,7 +29,11 @@ const card = (paid: number, refunded: number, more = {}) => ({
   ...{ payment_method: 'card', payment_status: 'paid', due_minor: paid, paid_minor: paid, refunded_minor: refunded },
   ...more,
 });
-const cash = (paid: number, refunded: number, more = {}) => ({ ...card(paid, refunded), payment_method: 'cod', ...more });
+const cash = (paid: number, refunded: number, more = {}) => ({
+  ...card(paid, refunded),
+  payment_method: 'cod',
+  ...more,
+});
 const made = (amount: number) => ({ state: 'refunded', refund_id: 're_1', refund_minor: amount });
 const due = (amount: number) => ({ state: 'refund_due', refund_minor: amount, check_at: new Date() });
 
@@ -132,7 +136,14 @@ test.each(Object.entries(OLD))('%s', async (name, { refund, left, rest = [] }) =
   const id = ids.get(name) ?? 0;
   const before = await orderRefunds(shop.db, id);
   const { card: cardMinor = 0, wallet = 0, reward = 0, store = 0, isDone = false } = refund ?? {};
-  const first = { number: 1, cardMinor, walletMinor: wallet, rewardMinor: reward, storeMinor: store, isCardDone: isDone };
+  const first = {
+    number: 1,
+    cardMinor,
+    walletMinor: wallet,
+    rewardMinor: reward,
+    storeMinor: store,
+    isCardDone: isDone,
+  };
   expect(before).toEqual(refund ? [first] : []);
   const request = { step: 'refund', note: undefined, mayPayBack: true };
   const more = ((left + 1) / 100).toFixed(2);
