@@ -44,6 +44,9 @@ test('the list has the customers of the store by page, found by name, e-mail add
   expect(await names('?q=(503)%20555-0142')).toEqual(['Grace Hopper']);
   expect(await names(`?q=${encodeURIComponent('الخيام')}`)).toEqual(['عمر الخيام']);
   expect(await names('?q=another')).toEqual([]);
+  // Have a meaning in a pattern.
+  expect([await names('?q=%25'), await names('?q=l_velace')]).toEqual([[], []]);
+  expect((await manager.get('/customers?q=a&per_page=1&page=9')).body).toMatchObject({ total: 3, data: [] });
 });
 
 test('a customer has their own orders, without failed ones in the sum', async () => {

@@ -62,6 +62,11 @@ describe('the list', () => {
     expect(await numbers(`?q=${encodeURIComponent("o'h")}`)).toEqual([grace.order_number]);
     expect(await numbers(`?q=${encodeURIComponent('(503) 555-98')}`)).toEqual([grace.order_number]);
     expect(await numbers('?q=nobody')).toEqual([]);
+    // Has a meaning in a pattern.
+    expect(await numbers('?q=l_velace')).toEqual([]);
+    const pages = ['?q=o&per_page=1', '?q=o&per_page=1&page=2', '?q=o&per_page=1&page=3', '?per_page=1&page=3'];
+    for (const page of pages)
+      expect((await staff.get(`/orders${page}`)).body, page).toMatchObject({ total: 2, last_page: 2 });
     expect(await numbers('?q=')).toHaveLength(2);
   });
 });

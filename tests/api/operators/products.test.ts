@@ -96,6 +96,9 @@ describe('the list', () => {
     expect(await names('?sort=name&order=asc')).toEqual(['Ärger', 'Coffee', 'Shirt', 'Tea']);
     expect(await names('?sort=price&order=asc')).toEqual(['Coffee', 'Tea', 'Ärger', 'Shirt']);
     expect(await names('?sort=stock&order=asc')).toEqual(['Ärger', 'Tea', 'Coffee', 'Shirt']);
+    for (const query of ['sort=stock&per_page=3', 'sort=stock&per_page=3&page=3', 'per_page=3&page=3'])
+      expect((await manager.get(`/products?${query}`)).body, query).toMatchObject({ total: 4, last_page: 2 });
+    expect((await manager.get('/products?q=tea&page=2')).body).toMatchObject({ total: 1, data: [] });
     expect(await names('?status=archived')).toEqual(['Zest']);
     expect(await names('?category=drinks')).toEqual(['Coffee', 'Tea']);
     expect(await names('?q=TEA')).toEqual(['Tea']);
