@@ -18,7 +18,18 @@ import { undoAll } from './stopping.ts';
 import { formatTable } from './terminal/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const BENCHES = ['page', 'visit', 'serve', 'publish', 'search', 'cart', 'orders', 'accounts', 'branches', 'desk'] as const;
+const BENCHES = [
+  'page',
+  'visit',
+  'serve',
+  'publish',
+  'search',
+  'cart',
+  'orders',
+  'accounts',
+  'branches',
+  'desk',
+] as const;
 /** Below this multiple of the earlier figure a run is worse. */
 const WORSE = 0.9;
 const COLUMNS = [
