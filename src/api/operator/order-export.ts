@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { operatorExportQuery } from '#contracts/operator/orders.ts';
 import { recordAudit } from '#services/operators/audit.ts';
+import { isStillSignedIn } from '#services/operators/operator-session.ts';
 import { exportOrders } from '#services/orders/export-orders.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
@@ -25,7 +26,8 @@ export const getOrdersCsv = operatorRoute({
     const { from, to } = query;
     if (!operator) throw new Error('a download without an operator');
     await recordAudit(db, operator, { action: 'order.export', subject: `${from} – ${to}`, before: null, after: null });
-    return new Response(eventBody(exportOrders(db, query), { onEnd: () => undefined, log }), {
+    const texts = whileSignedIn(exportOrders(db, query), () => isStillSignedIn(db, operator));
+    return new Response(eventBody(texts, { isFile: true, onEnd: () => undefined, log }), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="orders-${from}-${to}.csv"`,
@@ -35,3 +37,14 @@ export const getOrdersCsv = operatorRoute({
     });
   },
 });
+
+/** An operator who was removed or signed out meanwhile gets no more of it. */
+async function* whileSignedIn(
+  texts: AsyncGenerator<string>,
+  isSignedIn: () => Promise<boolean>,
+): AsyncGenerator<string> {
+  for await (const text of texts) {
+    if (!(await isSignedIn())) throw new Error('the operator of a download is no longer signed in');
+    yield text;
+  }
+}
