@@ -20,17 +20,21 @@ export interface WriteInput {
 /** Reads the body of a write in the format of its endpoint. */
 export const readInput = (
   request: Request,
-  { bodyType, bodyMax = BODY_MAX }: Pick<PersonalRoute, 'bodyType' | 'bodyMax'>,
-): Promise<WriteInput | ApiError> => (bodyType === 'form' ? readForm(request) : readJson(request, bodyMax));
+  route: Pick<PersonalRoute, 'path' | 'bodyType' | 'bodyMax'>,
+): Promise<WriteInput | ApiError> => (route.bodyType === 'form' ? readForm(request) : readJson(request, route));
 
 /** Reads a JSON body. An empty body counts as an empty object. */
-async function readJson(request: Request, bodyMax: number): Promise<WriteInput | ApiError> {
+async function readJson(
+  request: Request,
+  { path, bodyMax = BODY_MAX }: Pick<PersonalRoute, 'path' | 'bodyMax'>,
+): Promise<WriteInput | ApiError> {
   const body = await readBody(request, bodyMax);
   if (body instanceof ApiError) return body;
   const text = body.toString('utf8');
   if (text !== '' && !isJson(request.headers)) return new ApiError('json_required');
   try {
-    return { text, value: text === '' ? {} : parseJson(text) };
+    if (text === '') return { text, value: {} };
+    return { text, value: path.startsWith('/operator/') ? parseStorable(text) : JSON.parse(text) };
   } catch {
     return new ApiError('validation_failed', { message: 'The body is not valid JSON.' });
   }
@@ -39,8 +43,8 @@ async function readJson(request: Request, bodyMax: number): Promise<WriteInput |
 /** Escapes in JSON of what PostgreSQL cannot store: NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** Parses JSON without characters that cannot be stored. */
-const parseJson = (text: string): unknown =>
+/** Parses JSON without characters that cannot be stored. Operators paste texts from anywhere; shoppers' are judged by field. */
+const parseStorable = (text: string): unknown =>
   UNSTORABLE.test(text)
     ? JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value))
     : JSON.parse(text);

@@ -29,7 +29,7 @@ test('the list of orders asks for its page, search and status, and leaves out wh
 
 test('steps and refunds are actions of an order, whose new state they return', async () => {
   server.answer(ok({ order: { id: 5 } }), ok({ order: { id: 5, status: 'accepted' } }), ok({ order: { id: 5 } }));
-  expect(await data.getOne('order', { id: 5 })).toEqual({ data: { id: 5 } });
+  expect(await data.getOne('orders', { id: 5 })).toEqual({ data: { id: 5 } });
   const accepted = await data.takeStep(5, { step: 'accept', preparation_minutes: 20 });
   expect(accepted).toEqual({ data: { id: 5, status: 'accepted' } });
   await data.refund(5, { amount: 2.5 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
-import { typedOver } from '#desk/form/use-draft.ts';
 import { changesOf, fieldsOf, formOf } from '#desk/discounts/discount-form.ts';
+import { typedOver } from '#desk/form/use-draft.ts';
 
 const NOTHING = { typed: {}, seen: {} };
 const known = (record: { city: string; hours: string[] }) => ({ stored: record, record });
