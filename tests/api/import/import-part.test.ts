@@ -580,7 +580,10 @@ describe('errors', () => {
       'products[1]: has the unknown field "nam" (did you mean "name"?)',
     ]);
     expect(at(1)).toEqual(['products[2].name: is missing']);
-    expect(at(2)).toEqual(['branches[0].areas[0].radius_km: must be above 0', 'branches[0].lat: must be at most 90']);
+    expect(at(2)).toEqual([
+      'branches[0].areas[0].radius_km: must be at least 0.001',
+      'branches[0].lat: must be at most 90',
+    ]);
   });
 
   test.each([
