@@ -16,8 +16,10 @@ export function TodayButton({ branch }: { branch: BranchInList }) {
   const data = useDataProvider<DeskData>();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [isAsking, setAsking] = useState(false);
+  // The question stays what it was while its dialog fades out.
+  const [isClosing, setClosing] = useState(false);
   // After midnight both are possible: the evening before can be opened again, and the new day closed.
-  const isClosing = !branch.can_open_today;
+  const isOpenToday = !branch.can_open_today;
   const action = useAction(async () => {
     const { data: now } = await data.closeBranchToday(branch.id, isClosing);
     const closed = now.opens_at
@@ -33,11 +35,14 @@ export function TodayButton({ branch }: { branch: BranchInList }) {
     <>
       <Button
         variant="outlined"
-        color={isClosing ? 'error' : 'primary'}
-        aria-label={t(isClosing ? 'branches.closeNamed' : 'branches.openNamed', { name })}
-        onClick={() => setAsking(true)}
+        color={isOpenToday ? 'error' : 'primary'}
+        aria-label={t(isOpenToday ? 'branches.closeNamed' : 'branches.openNamed', { name })}
+        onClick={() => {
+          setClosing(isOpenToday);
+          setAsking(true);
+        }}
       >
-        {t(isClosing ? 'branches.closeToday' : 'branches.openAgain')}
+        {t(isOpenToday ? 'branches.closeToday' : 'branches.openAgain')}
       </Button>
       <FormDialog
         isOpen={isAsking}

@@ -35,7 +35,8 @@ export function FormDialog({ isOpen, title, submit, isGrave, action, onSubmit, o
     event.preventDefault();
     // A form around the dialog is another one.
     event.stopPropagation();
-    onSubmit();
+    // A second click may arrive while the dialog fades out.
+    if (isOpen) onSubmit();
   };
   return (
     <Dialog open={isOpen} onClose={close} fullWidth maxWidth="xs" aria-labelledby={id}>
