@@ -17,7 +17,7 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext, RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
-import { storeWords } from '../store/store-words.ts';
+import { missing, storeWords } from '../store/store-words.ts';
 import { refuseUnseen } from './changed-meanwhile.ts';
 import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
@@ -57,7 +57,7 @@ const getBranch = operatorRoute({
   errors: ['not_found'],
   async respond(context, { params }) {
     const branch = await find(context, params.branch_id);
-    return branch ? { branch } : missing(context.db);
+    return branch ? { branch } : missing(context.db, 'branch');
   },
 });
 
@@ -96,7 +96,7 @@ const putBranch = operatorWrite({
     const refused = await refuseUnseen(context.db, seen, () => find(context, params.branch_id));
     if (refused) return refused;
     const before = await storeBranch(context.db, params.branch_id);
-    if (!before) return missing(context.db);
+    if (!before) return missing(context.db, 'branch');
     const outcome = await editBranch(context.db, before.branch.name, (written) =>
       written ? withFields(written, body) : null,
     );
@@ -119,7 +119,7 @@ const putToday = operatorWrite({
   async respond(context, { params, body: { is_closed: isClosed } }) {
     const { db, now } = context;
     const before = await storeBranch(db, params.branch_id);
-    if (!before) return missing(db);
+    if (!before) return missing(db, 'branch');
     const outcome = await (isClosed ? closeForToday : openToday)(db, before.branch.name, now);
     return changed(context, outcome, isClosed ? 'branch.close' : 'branch.open', before);
   },
@@ -138,7 +138,7 @@ const removeBranch = operatorWrite({
   errors: ['not_found', 'last_branch'],
   async respond(context, { params }) {
     const before = await storeBranch(context.db, params.branch_id);
-    if (!before) return missing(context.db);
+    if (!before) return missing(context.db, 'branch');
     const outcome = await editBranch(context.db, before.branch.name, () => null);
     if (!outcome.ok) return failure(context.db, outcome);
     const { name, city } = before.branch;
@@ -149,9 +149,6 @@ const removeBranch = operatorWrite({
   },
 });
 
-const missing = async (db: Db): Promise<ApiError> =>
-  new ApiError('not_found', { message: (await storeWords(db))('catalogMessages.branch_missing') });
-
 async function nameTaken(db: Db): Promise<ApiError> {
   const text = (await storeWords(db))('catalogMessages.branch_name_taken');
   return fieldError({ name: text }, text);
@@ -160,7 +157,7 @@ async function nameTaken(db: Db): Promise<ApiError> {
 async function failure(db: Db, outcome: Extract<BranchOutcome, { ok: false }>): Promise<ApiError> {
   switch (outcome.code) {
     case 'not_found':
-      return missing(db);
+      return missing(db, 'branch');
     case 'name_taken':
       return nameTaken(db);
     case 'last_branch':

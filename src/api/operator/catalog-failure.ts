@@ -1,7 +1,7 @@
 import type { CatalogFailure } from '#services/catalog-writes/slugs.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
-import { storeWords } from '../store/store-words.ts';
+import { missing, storeWords } from '../store/store-words.ts';
 
 /**
  * The response for a change of the catalog that was rejected.
@@ -12,7 +12,7 @@ export async function catalogFailure(db: RequestContext['db'], failure: CatalogF
   const field = (name: string, text: string): ApiError => fieldError({ [name]: text }, text);
   switch (failure.code) {
     case 'not_found':
-      return new ApiError('not_found', { message: say(`missing.${failure.kind}`) });
+      return missing(db, failure.kind);
     case 'slug_taken':
       return field('slug', say('catalogMessages.slug_taken', { holder: failure.holder }));
     case 'own_parent':

@@ -11,6 +11,7 @@ import {
 } from '#contracts/operator/categories.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import type { AuditAction } from '#domain/operators/audit-actions.ts';
+import { imageSettingHash } from '#domain/store/media-setting.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { hasPicture, listStoreCategories, type StoreCategory } from '#services/catalog/list-store-categories.ts';
 import { imageUrl } from '#services/catalog/present-image.ts';
@@ -26,10 +27,10 @@ import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
-import { storeWords } from '../store/store-words.ts';
+import { missing, storeWords } from '../store/store-words.ts';
 import { catalogFailure } from './catalog-failure.ts';
 import { refuseUnseen } from './changed-meanwhile.ts';
-import { changedState } from './changed-state.ts';
+import { type AuditedState, changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 
 type Db = RequestContext['db'];
@@ -62,8 +63,8 @@ const getCategory = operatorRoute({
   status: 200,
   errors: ['not_found'],
   async respond({ db }, { params }) {
-    const category = await shown(db, params.category_id);
-    return category ? { category } : missing(db);
+    const category = shown(await listStoreCategories(db), params.category_id);
+    return category ? { category } : missing(db, 'category');
   },
 });
 
@@ -80,7 +81,7 @@ const postCategory = operatorWrite({
   status: 201,
   errors: [],
   async respond({ db }, { body }) {
-    const patch = await patchOf(db, body);
+    const patch = await patchOf(db, await listStoreCategories(db), body);
     if (patch instanceof ApiError) return patch;
     const { name, slug = slugify(name) } = body;
     return changed(db, await addCategory(db, { ...patch, name, slug }), 'category.add', {});
@@ -102,14 +103,15 @@ const putCategory = operatorWrite({
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
   async respond({ db }, { params, body: { seen, ...body } }) {
-    const refused = await refuseUnseen(db, seen, () => shown(db, params.category_id));
+    const refused = await refuseUnseen(db, seen, async () => shown(await listStoreCategories(db), params.category_id));
     if (refused) return refused;
-    const before = await find(db, params.category_id);
-    if (!before) return missing(db);
-    const patch = await patchOf(db, body);
+    const tree = await listStoreCategories(db);
+    const before = categoryIn(tree, params.category_id);
+    if (!before) return missing(db, 'category');
+    const patch = await patchOf(db, tree, body);
     if (patch instanceof ApiError) return patch;
-    const state = await stateOf(db, before);
-    return changed(db, await changeCategory(db, before.entry.slug, patch), 'category.change', state);
+    const outcome = await changeCategory(db, before.entry.slug, patch);
+    return changed(db, outcome, 'category.change', stateOf(tree, before));
   },
 });
 
@@ -126,10 +128,11 @@ const postMove = operatorWrite({
   status: 200,
   errors: ['not_found'],
   async respond({ db }, { params, body: { direction } }) {
-    const before = await find(db, params.category_id);
-    if (!before) return missing(db);
-    const state = await stateOf(db, before);
-    return changed(db, await moveCategory(db, before.entry.slug, direction), 'category.move', state);
+    const tree = await listStoreCategories(db);
+    const before = categoryIn(tree, params.category_id);
+    if (!before) return missing(db, 'category');
+    const outcome = await moveCategory(db, before.entry.slug, direction);
+    return changed(db, outcome, 'category.move', stateOf(tree, before));
   },
 });
 
@@ -146,8 +149,8 @@ const removeCategory = operatorWrite({
   status: 200,
   errors: ['not_found'],
   async respond({ db }, { params }) {
-    const category = await shown(db, params.category_id);
-    if (!category) return missing(db);
+    const category = shown(await listStoreCategories(db), params.category_id);
+    if (!category) return missing(db, 'category');
     const removal = await deleteCategory(db, category.slug);
     if (!removal.ok) return catalogFailure(db, removal);
     const before = { slug: category.slug, products: removal.products };
@@ -155,11 +158,11 @@ const removeCategory = operatorWrite({
   },
 });
 
-const missing = async (db: Db): Promise<ApiError> =>
-  new ApiError('not_found', { message: (await storeWords(db))('missing.category') });
+/** All categories of the store. */
+type Tree = readonly StoreCategory[];
 
-const find = async (db: Db, id: number): Promise<StoreCategory | undefined> =>
-  (await listStoreCategories(db)).find(({ entry }) => entry.id === id);
+const categoryIn = (tree: Tree, id: number | null): StoreCategory | undefined =>
+  tree.find(({ entry }) => entry.id === id);
 
 const pictureOf = (hash: string | null): string => (hash === null ? '' : imageUrl(hash, PICTURE_WIDTH));
 
@@ -168,25 +171,24 @@ const inList = ({ entry, depth, products }: StoreCategory) => ({
   ...{ depth, products, image: pictureOf(entry.imageHash) },
 });
 
-async function shown(db: Db, id: number): Promise<z.input<typeof operatorCategoryResponse>['category'] | null> {
-  const all = await listStoreCategories(db);
-  const found = all.find(({ entry }) => entry.id === id);
+function shown(tree: Tree, id: number): z.input<typeof operatorCategoryResponse>['category'] | null {
+  const found = categoryIn(tree, id);
   if (!found) return null;
   const { color, descriptionHtml, seoTitle, seoDescription } = found.entry;
   return {
     ...inList(found),
-    children: all.filter(({ entry }) => entry.parentId === id).length,
+    children: tree.filter(({ entry }) => entry.parentId === id).length,
     ...{ color, description_html: descriptionHtml, seo_title: seoTitle, seo_description: seoDescription },
   };
 }
 
 /** The change that a request asks for, or why it cannot be made. */
-async function patchOf(db: Db, body: z.output<typeof changeBody>): Promise<CategoryPatch | ApiError> {
+async function patchOf(db: Db, tree: Tree, body: z.output<typeof changeBody>): Promise<CategoryPatch | ApiError> {
   const say = await storeWords(db);
   const { name, slug, parent_id: parentId, color, image, description_html: html, seo_title, seo_description } = body;
-  const parent = parentId ? await find(db, parentId) : null;
+  const parent = parentId ? categoryIn(tree, parentId) : null;
   if (parent === undefined) return fieldError({ parent_id: say('missing.category') }, say('missing.category'));
-  const imageHash = image ? /^\/img\/\d+\/([0-9a-f]{64})\.\w+$/.exec(image)?.[1] : null;
+  const imageHash = image ? imageSettingHash(image) : null;
   if (image && !(imageHash && (await hasPicture(db, imageHash)))) {
     const text = say('catalogMessages.picture_unknown');
     return fieldError({ image: text }, text);
@@ -196,33 +198,31 @@ async function patchOf(db: Db, body: z.output<typeof changeBody>): Promise<Categ
     ...(slug !== undefined && { slug }),
     ...(parentId !== undefined && { parentSlug: parent?.entry.slug ?? null }),
     ...(color !== undefined && { color: color?.toLowerCase() ?? null }),
-    ...(image !== undefined && { imageHash: imageHash ?? null }),
+    ...(image !== undefined && { imageHash }),
     ...(html !== undefined && { descriptionHtml: cleanHtml(html) }),
     ...(seo_title !== undefined && { seoTitle: seo_title }),
     ...(seo_description !== undefined && { seoDescription: seo_description }),
   };
 }
 
-type AuditState = Parameters<typeof changedState>[0];
-
 /** A category as the audit log records it. */
-async function stateOf(db: Db, { entry, depth: _ }: StoreCategory): Promise<AuditState> {
-  const all = await listStoreCategories(db);
-  const siblings = all.filter((other) => other.entry.parentId === entry.parentId);
+function stateOf(tree: Tree, { entry }: StoreCategory): AuditedState {
+  const siblings = tree.filter((other) => other.entry.parentId === entry.parentId);
   return {
     ...{ name: entry.name, slug: entry.slug, color: entry.color, picture: pictureOf(entry.imageHash) },
-    parent: all.find((other) => other.entry.id === entry.parentId)?.entry.name ?? '',
+    parent: categoryIn(tree, entry.parentId)?.entry.name ?? '',
     place: siblings.findIndex((other) => other.entry.id === entry.id) + 1,
     ...{ description: entry.descriptionHtml, seoTitle: entry.seoTitle, seoDescription: entry.seoDescription },
   };
 }
 
-async function changed(db: Db, outcome: CategoryChange, action: AuditAction, before: AuditState) {
+async function changed(db: Db, outcome: CategoryChange, action: AuditAction, before: AuditedState) {
   if (!outcome.ok) return catalogFailure(db, outcome);
   const { id, name } = outcome.category;
-  const [category, after] = [await shown(db, id), await find(db, id)];
+  const tree = await listStoreCategories(db);
+  const [category, after] = [shown(tree, id), categoryIn(tree, id)];
   if (!category || !after) throw new Error(`category ${id} is gone, although it was changed`);
-  const state = changedState(before, await stateOf(db, after));
+  const state = changedState(before, stateOf(tree, after));
   return { body: { category }, change: { action, subject: name, ...state } };
 }
 

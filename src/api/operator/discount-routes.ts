@@ -25,6 +25,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { refuseUnseen } from './changed-meanwhile.ts';
+import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 
 const tag = 'Discounts';
@@ -121,8 +122,7 @@ const putDiscount = operatorWrite({
       change: {
         action: 'discount.change',
         subject: nameOf(before),
-        before: auditedOf(before, body),
-        after: auditedOf(discount, body),
+        ...changedState(before, discount),
       },
     };
   },
@@ -170,14 +170,9 @@ async function shown(db: RequestContext['db'], id: number): Promise<OperatorDisc
 
 const nameOf = ({ code, title }: OperatorDiscount): string => code ?? title;
 
-/** The fields that a change names, as the audit log stores them. */
-const auditedOf = (discount: OperatorDiscount, change: object) =>
-  Object.fromEntries(
-    Object.entries(discount).flatMap(([name, value]) => {
-      if (!Object.hasOwn(change, name)) return [];
-      return [[name, Array.isArray(value) ? value.join(', ') : value]];
-    }),
-  );
+/** The fields of a discount that somebody has written, without the defaults of the others. */
+const auditedOf = (discount: OperatorDiscount, written: object) =>
+  changedState({}, Object.fromEntries(Object.entries(discount).filter(([name]) => Object.hasOwn(written, name)))).after;
 
 async function discountError(
   db: RequestContext['db'],

@@ -17,11 +17,10 @@ import { changePage, deletePage, type PageChange, type PagePatch } from '#servic
 import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import { ApiError } from '../response/api-error.ts';
-import { storeWords } from '../store/store-words.ts';
+import { missing } from '../store/store-words.ts';
 import { catalogFailure } from './catalog-failure.ts';
 import { refuseUnseen } from './changed-meanwhile.ts';
-import { changedState } from './changed-state.ts';
+import { type AuditedState, changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 
 type Db = RequestContext['db'];
@@ -54,7 +53,7 @@ const getPage = operatorRoute({
   errors: ['not_found'],
   async respond({ db }, { params }) {
     const page = await shown(db, params.page_id);
-    return page ? { page } : missing(db);
+    return page ? { page } : missing(db, 'page');
   },
 });
 
@@ -94,7 +93,7 @@ const putPage = operatorWrite({
     const refused = await refuseUnseen(db, seen, () => shown(db, params.page_id));
     if (refused) return refused;
     const before = await find(db, params.page_id);
-    if (!before) return missing(db);
+    if (!before) return missing(db, 'page');
     return changed(db, await changePage(db, before.slug, patchOf(body)), 'page.change', stateOf(before));
   },
 });
@@ -113,7 +112,7 @@ const removePage = operatorWrite({
   errors: ['not_found', 'page_in_use'],
   async respond({ db }, { params }) {
     const page = await find(db, params.page_id);
-    if (!page) return missing(db);
+    if (!page) return missing(db, 'page');
     const removal = await deletePage(db, page.slug);
     if (!removal.ok) return catalogFailure(db, removal);
     return {
@@ -122,9 +121,6 @@ const removePage = operatorWrite({
     };
   },
 });
-
-const missing = async (db: Db): Promise<ApiError> =>
-  new ApiError('not_found', { message: (await storeWords(db))('missing.page') });
 
 const find = async (db: Db, id: number): Promise<StorePage | undefined> =>
   (await listStorePages(db)).find((page) => page.id === id);
@@ -157,14 +153,12 @@ function patchOf(body: z.output<typeof changeBody>): PagePatch {
   };
 }
 
-type AuditState = Parameters<typeof changedState>[0];
-
 /** A page as the audit log records it. */
-const stateOf = ({ title, slug, contentHtml: content, seoTitle, seoDescription }: StorePage): AuditState => ({
+const stateOf = ({ title, slug, contentHtml: content, seoTitle, seoDescription }: StorePage): AuditedState => ({
   ...{ title, slug, content, seoTitle, seoDescription },
 });
 
-async function changed(db: Db, outcome: PageChange, action: AuditAction, before: AuditState) {
+async function changed(db: Db, outcome: PageChange, action: AuditAction, before: AuditedState) {
   if (!outcome.ok) return catalogFailure(db, outcome);
   const page = await find(db, outcome.page.id);
   if (!page) throw new Error(`page ${outcome.page.id} is gone, although it was changed`);

@@ -4,7 +4,7 @@ import { closedForToday, openedToday } from '#domain/branches/close-today.ts';
 import { openingAt } from '#domain/branches/opening.ts';
 import { type OpenSpan, WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import { hoursOf, type StoreBranch } from '#services/branches/store-branches.ts';
-import type { changedState } from './changed-state.ts';
+import type { AuditedState } from './changed-state.ts';
 
 type InList = z.input<typeof operatorBranchesResponse>['branches'][number];
 type Whole = z.input<typeof operatorBranchResponse>['branch'];
@@ -53,7 +53,7 @@ export function presentBranch(stored: StoreBranch, timeZone: string, now: number
 }
 
 /** A branch as the audit log records it. */
-export function auditedBranch({ branch }: StoreBranch): Parameters<typeof changedState>[0] {
+export function auditedBranch({ branch }: StoreBranch): AuditedState {
   const { name, is_main_branch, phone, email, address_1, city, state, pincode, country, lat, lng, ...rest } = branch;
   const { opening_hours: hours, holidays, order_types: orderTypes, delivery, areas } = rest;
   const spans = (list: readonly (readonly string[])[] = []): string =>

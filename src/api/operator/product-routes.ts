@@ -29,8 +29,8 @@ import type { RequestContext } from '../request/request-context.ts';
 import { type ApiError, fieldError } from '../response/api-error.ts';
 import { missing, storeWords } from '../store/store-words.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
+import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
-import { auditedFields } from './product-changes.ts';
 
 type Db = RequestContext['db'];
 
@@ -200,7 +200,7 @@ async function changed(db: Db, outcome: ProductEdit, action: AuditAction) {
   const { before, after } = outcome;
   return {
     body: { product: present(after) },
-    change: { action, subject: before.file.name, ...auditedFields(before.file, after.file) },
+    change: { action, subject: before.file.name, ...changedState(before.file, after.file) },
   };
 }
 

@@ -8,8 +8,7 @@ import {
 import { listStoreReviews, type StoreReview, storeReview } from '#services/catalog/list-store-reviews.ts';
 import { deleteReview } from '#services/catalog-writes/delete-review.ts';
 import { operatorRoute } from '../request/personal-route.ts';
-import { ApiError } from '../response/api-error.ts';
-import { storeWords } from '../store/store-words.ts';
+import { missing } from '../store/store-words.ts';
 import { operatorWrite } from './operator-write.ts';
 
 const tag = 'Reviews';
@@ -43,8 +42,7 @@ const removeReview = operatorWrite({
   errors: ['not_found'],
   async respond({ db }, { params }) {
     const review = await storeReview(db, params.review_id);
-    if (!review || (await deleteReview(db, review.id)) === null)
-      return new ApiError('not_found', { message: (await storeWords(db))('catalogMessages.review_missing') });
+    if (!review || (await deleteReview(db, review.id)) === null) return missing(db, 'review');
     // Without the author, whose name is erased with their account.
     const { rating, title, comment } = review;
     const before = { rating, title, comment };

@@ -89,9 +89,12 @@ async function write(
     if (typeof priceMinor === 'object') return priceMinor;
     Object.assign(patch, { ...(priceMinor !== undefined && { priceMinor }), ...(stock !== undefined && { stock }) });
   }
-  const patched = await changeProduct(transaction, file.slug, patch);
-  if (!patched.ok) return patched;
-  const current = (await productFile(transaction, record.id))?.file ?? file;
+  let current = file;
+  if (Object.keys(patch).length > 0) {
+    const patched = await changeProduct(transaction, file.slug, patch);
+    if (!patched.ok) return patched;
+    current = (await productFile(transaction, record.id))?.file ?? file;
+  }
   const own = { ...(price !== undefined && { selling_price: price }), ...(stock !== undefined && { stock }) };
   const lowest = combinations && Math.min(...combinations.map((combination) => combination.price));
   const wanted = {
