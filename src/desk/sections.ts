@@ -19,7 +19,7 @@ import type { DeskKey } from './texts/desk-texts.ts';
 interface Section {
   readonly path: string;
   readonly text: DeskKey;
-  /** Who may open it. */
+  /** The right that opens it. */
   readonly right: OperatorRight;
   readonly Icon: ElementType;
   /** By the paths below that of the section. */

@@ -97,7 +97,7 @@ export async function deskReads(pool: Pool, store: DeskStore, { paths }: DeskDoc
 
 const STEPS = ['accept', 'prepare', 'ready', 'complete'];
 
-/** What operators write most often. */
+/** The most frequent writes of operators. */
 export async function deskWrites(pool: Pool, { tenantId }: DeskStore): Promise<DeskRequestKind[]> {
   const select = async (sql: string): Promise<number[]> =>
     (await pool.query<{ id: string }>(sql, [tenantId])).rows.map(({ id }) => Number(id));

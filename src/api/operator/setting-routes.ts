@@ -77,7 +77,7 @@ async function refusalOf(db: RequestContext['db'], failures: readonly ChangeFail
   return fieldError(Object.fromEntries(texts), say('accountMessages.check'));
 }
 
-/** What is wrong with a value, in English like the descriptions of settings. */
+/** The problem of a value, in English like the descriptions of settings. */
 function problemOf(failure: ChangeFailure): string {
   switch (failure.code) {
     case 'invalid_setting':

@@ -3,7 +3,7 @@ import { statement } from '../statement.ts';
 import { FAILED_LATELY } from '../store-counts.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What somebody has to look after. */
+/** Tasks that somebody has to look after. */
 export interface OpenTasks {
   /** Orders that nobody has accepted for too long. */
   ordersWaiting: number;

@@ -29,7 +29,7 @@ const BEST = statement<ProductSalesRow>(
    order by s.units desc, s."salesMinor" desc, s."productId"`,
 );
 
-/** What was sold of a product, before refunds. */
+/** Sales of a product, before refunds. */
 export interface ProductSalesRow {
   productId: number;
   /** As it was last ordered. */

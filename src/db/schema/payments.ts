@@ -66,7 +66,7 @@ export const orderRefund = pgTable(
     cardMinor: minor().notNull(),
     walletMinor: minor().notNull().default(0),
     rewardMinor: minor().notNull().default(0),
-    /** What the store pays back itself. */
+    /** The part that the store pays back itself. */
     storeMinor: minor().notNull().default(0),
     /** The provider's id of the refund to the card. Null until the provider has made it. */
     providerId: text(),

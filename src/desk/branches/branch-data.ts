@@ -18,7 +18,7 @@ export const branches: Resource = {
   one: async (request, id) => (await request<Response>('GET', `/branches/${id}`)).branch,
 };
 
-/** What operators do with branches. Each action returns the new state. */
+/** Operators' actions on branches. Each returns the new state. */
 export function branchActions(request: DeskRequest) {
   const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const { branch } = await request<Response>(method, `/branches${path}`, body);

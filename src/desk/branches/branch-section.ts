@@ -31,7 +31,7 @@ const NEW: BranchValues = {
 /** @param branch null for a new one */
 export const useBranchDraft = (branch: OperatorBranch | null) => useDraft(branch ? valuesOf(branch) : NEW);
 
-/** What the form shows of a branch. */
+/** The fields of a branch in its form. */
 function valuesOf(branch: OperatorBranch): BranchValues {
   const { name, phone, email, address_1, city, state, pincode, country, lat, lng } = branch;
   const { opening_hours, holidays, order_types, delivery, areas } = branch;

@@ -18,7 +18,7 @@ export const categories: Resource = {
   one: async (request, id) => (await request<Response>('GET', `/categories/${id}`)).category,
 };
 
-/** What operators do with categories. Each action returns the new state. */
+/** Operators' actions on categories. Each returns the new state. */
 export function categoryActions(request: DeskRequest) {
   const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const { category } = await request<Response>(method, `/categories${path}`, body);

@@ -34,7 +34,7 @@ function Row({ movement }: { movement: Movement }) {
   );
 }
 
-/** What the customer has in wallet and rewards, and how it came about. */
+/** The customer's balances of wallet and rewards, with their latest movements. */
 export function CustomerBalances({ customer }: { customer: OperatorCustomer }) {
   const t = useT();
   const { price } = useFormats();

@@ -13,7 +13,7 @@ import { useT } from '../texts/desk-texts.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { saveJson } from './save-file.ts';
 
-/** What a customer may demand: a copy of their data, and that it is erased. */
+/** The rights of a customer: a copy of their data, and its erasure. */
 export function CustomerPrivacy({ customer }: { customer: OperatorCustomer }) {
   const t = useT();
   const data = useDataProvider<DeskData>();

@@ -14,7 +14,7 @@ export const customers: Resource = {
   one: async (request, id) => (await request<{ customer: OperatorCustomer }>('GET', `/customers/${id}`)).customer,
 };
 
-/** What operators do with customers. */
+/** Operators' actions on customers. */
 export const customerActions = (request: DeskRequest) => ({
   creditCustomer: async (id: Identifier, credit: OperatorCreditRequest) => {
     await request('POST', `/customers/${id}/credits`, credit);

@@ -11,7 +11,7 @@ import type { PartProps } from './discount-form.ts';
 
 const PERCENT_STEP = 0.01;
 
-/** What the discount takes off, and what from. */
+/** The part of the form with the kind and the amount of a discount, and the products that it applies to. */
 export function DiscountBenefit({ form, set, problems }: PartProps) {
   const t = useT();
   const cent = 10 ** -(useSession()?.store.decimal_places ?? 2);

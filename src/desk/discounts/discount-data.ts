@@ -16,7 +16,7 @@ export const discounts: Resource = {
   one: async (request, id) => (await request<{ discount: OperatorDiscount }>('GET', `/discounts/${id}`)).discount,
 };
 
-/** What operators do with discounts. */
+/** Operators' actions on discounts. */
 export const discountActions = (request: DeskRequest) => ({
   addDiscount: async (fields: AddDiscountRequest) => {
     const { discount } = await request<{ discount: OperatorDiscount }>('POST', '/discounts', fields);

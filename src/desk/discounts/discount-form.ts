@@ -16,7 +16,7 @@ export type DiscountForm = Omit<OperatorDiscountFields, 'code' | 'value' | 'min_
 
 export type DiscountDraft = Draft<DiscountForm, Partial<OperatorDiscount>>;
 
-/** What each part of the form gets. */
+/** The props of each part of the form. */
 export interface PartProps {
   readonly form: DiscountForm;
   readonly set: (change: Partial<DiscountForm>) => void;
@@ -53,7 +53,7 @@ export function formOf(discount: OperatorDiscount | null, timeZone: string): Dis
   };
 }
 
-/** What is typed, as a whole discount. What does not belong to its kind is left out. */
+/** The form as a whole discount, without the fields that do not belong to its kind. */
 export function fieldsOf({ isAutomatic, ...form }: DiscountForm, timeZone: string): OperatorDiscountFields {
   const { type } = form;
   const hasValue = type === 'percent' || type === 'fixed';

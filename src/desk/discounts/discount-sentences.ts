@@ -4,7 +4,7 @@ import type { Formats } from '../texts/use-formats.ts';
 
 type Say = Pick<Formats, 'price' | 'percent' | 'exact'> & { t: DeskTranslate };
 
-/** What the discount takes off. */
+/** The sentence about the amount that the discount takes off. */
 function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { t, price, percent }: Say): string {
   switch (type) {
     case 'percent':
@@ -20,7 +20,7 @@ function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { 
   }
 }
 
-/** What a discount does in plain words, a sentence for each of its rules. What is not typed yet has none. */
+/** A discount in plain words: a sentence for each of its rules, as far as they are typed. */
 export function discountSentences(discount: OperatorDiscountFields, say: Say): string[] {
   const { t, price, exact } = say;
   const { code, order_types: orderTypes, branches } = discount;

@@ -11,7 +11,7 @@ interface Props {
   readonly label: string;
   /** Name of the filter. */
   readonly name: string;
-  /** What is shown without the filter. */
+  /** The choice that stands for no filter. */
   readonly all: string;
   readonly choices: readonly Choice[];
 }

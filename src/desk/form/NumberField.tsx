@@ -12,7 +12,7 @@ interface Props extends Pick<TextFieldProps, 'size' | 'sx'> {
   readonly max?: number | undefined;
   /** An empty field goes back to its value. */
   readonly required?: boolean;
-  /** What an empty field means. */
+  /** Text of an empty field, such as "Not counted". */
   readonly placeholder?: string;
   readonly problem?: string | undefined;
   readonly helperText?: string | undefined;

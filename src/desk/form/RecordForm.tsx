@@ -8,7 +8,7 @@ import type { Draft } from './use-draft.ts';
 interface Props {
   readonly draft: Pick<Draft<object>, 'count' | 'reset'>;
   readonly action: Action<undefined>;
-  /** What else can be done with the record. */
+  /** Further actions on the record. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -6,9 +6,9 @@ import { useAction } from './use-action.ts';
 
 interface Props {
   readonly isOpen: boolean;
-  /** What is removed. */
+  /** Name of the removed record. */
   readonly name: string;
-  /** What becomes of it, and of what belongs to it. */
+  /** The consequences for it, and for all that belongs to it. */
   readonly text: string;
   readonly remove: () => Promise<unknown>;
   /** Also called once it is removed. */

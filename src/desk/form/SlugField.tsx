@@ -6,7 +6,7 @@ import type { Draft } from './use-draft.ts';
 interface Props<Values extends { slug: string }> {
   readonly draft: Draft<Values>;
   readonly action: Pick<Action<never>, 'fields'>;
-  /** What comes before it in the address. */
+  /** The address up to the slug. */
   readonly path: string;
   readonly isNew: boolean;
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { differing, picked } from './fields.ts';
 
-/** What an operator has typed over a record, until it is saved. */
+/** An operator's changes to a record, until they are saved. */
 export interface Draft<Values extends object, Stored extends object = Values> {
   /** The record with what was typed. */
   readonly values: Values;
   /** Only the fields that differ from the record, so that saving leaves alone what others changed meanwhile. */
   readonly changed: Partial<Values>;
-  /** What the record had in these fields when the operator began to type. */
+  /** The values of these fields when the operator began to type. */
   readonly seen: Partial<Stored>;
   /** Number of changed fields. */
   readonly count: number;
@@ -31,7 +31,7 @@ interface Known<Values, Stored> {
   readonly record: Stored;
 }
 
-/** What is typed after a change of some fields, and what these were at first. A change back to the record is none. */
+/** The draft after a change of some fields, with their first values. A change back to the record is none. */
 export function typedOver<Values extends object, Stored extends object>(
   { typed, seen }: Typed<Values, Stored>,
   change: Partial<Values>,

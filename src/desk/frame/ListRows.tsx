@@ -10,7 +10,7 @@ import { useIsWide } from './use-is-wide.ts';
 interface ListProps<Row> {
   /** Title of a list without rows. */
   readonly none: string;
-  /** What to do about it, if the list is searched or filtered, and if not. */
+  /** Advice for a list that is searched or filtered, and for one that is not. */
   readonly noneFound?: string;
   readonly noneYet?: string;
   readonly children: (rows: Row[]) => ReactNode;

@@ -13,7 +13,7 @@ export const orders: Resource = {
   one: async (request, id) => (await request<{ order: OperatorOrder }>('GET', `/orders/${id}`)).order,
 };
 
-/** What operators do with orders. Each action returns the new state. */
+/** Operators' actions on orders. Each returns the new state. */
 export function orderActions(request: DeskRequest) {
   const act = async (id: Identifier, action: string, body: object) => {
     const { order: data } = await request<{ order: OperatorOrder }>('POST', `/orders/${id}/${action}`, body);

@@ -21,7 +21,7 @@ export const chosenItems = (
     return quantity > 0 ? [{ item_id: item.id, quantity }] : [];
   });
 
-/** What the customer paid for the chosen units, by the rule of the server. */
+/** The customer's payment for the chosen units, by the rule of the server. */
 export function chosenAmount(
   { items, decimal_places: decimals }: { items: readonly RefundedItem[] } & Pick<OperatorOrder, 'decimal_places'>,
   chosen: ChosenUnits,

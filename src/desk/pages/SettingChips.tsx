@@ -5,13 +5,13 @@ import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
 /** Settings that name a page, with the texts for them. */
 const NAMED = ['terms_page', 'privacy_page', 'product_page', 'contact_link'] as const;
 
-/** What a setting uses a page for. A setting of a newer server is shown by its name. */
+/** The purpose for which a setting uses a page. A setting of a newer server is shown by its name. */
 export function settingText(setting: string, t: DeskTranslate): string {
   const known = NAMED.find((each) => each === setting);
   return known ? t(`pages.${known}`) : setting;
 }
 
-/** What the settings use a page for. */
+/** The purposes for which settings use a page. */
 export function SettingChips({ settings }: { settings: readonly string[] }) {
   const t = useT();
   if (settings.length === 0) return null;

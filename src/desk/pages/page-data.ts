@@ -13,7 +13,7 @@ export const pages: Resource = {
   one: async (request, id) => (await request<Response>('GET', `/pages/${id}`)).page,
 };
 
-/** What operators do with content pages. Each action returns the new state. */
+/** Operators' actions on content pages. Each returns the new state. */
 export function pageActions(request: DeskRequest) {
   const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const { page } = await request<Response>(method, `/pages${path}`, body);

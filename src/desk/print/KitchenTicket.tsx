@@ -55,7 +55,7 @@ function Ticket({ order }: { order: OperatorOrder }) {
   );
 }
 
-/** What the kitchen has to make, for a receipt printer. Without prices. */
+/** The order for the kitchen, without prices, on the paper of a receipt printer. */
 export default function KitchenTicket() {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ import type { SectionProps } from './use-product-form.ts';
 
 const PATH = productPath('');
 
-/** What a product is, what it costs, and how many there are. */
+/** Name, price, stock and description of a product. */
 export function BasicsSection({ product, edit, problems }: SectionProps) {
   const t = useT();
   const decimals = useSession()?.store.decimal_places ?? 2;

@@ -17,7 +17,7 @@ import type { SectionProps } from './use-product-form.ts';
 
 type Attribute = ProductFields['attributes'][number];
 
-/** What shoppers choose, such as size and colour, and each combination with its own price and stock. */
+/** The attributes that shoppers choose, such as size and colour, and each combination with its own price and stock. */
 export function CombinationsSection({ product, edit, problems }: SectionProps) {
   const t = useT();
   const { attributes } = product;

@@ -6,7 +6,7 @@ interface Props {
   /** Null is shown as nothing. */
   readonly value: number | null;
   readonly step: number;
-  /** What an empty field means. Without it, an empty field goes back to the value. */
+  /** Text of an empty field. Without it, an empty field goes back to the value. */
   readonly placeholder?: string;
   readonly onSave: (value: number | null) => void;
 }

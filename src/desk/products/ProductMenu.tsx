@@ -25,7 +25,7 @@ interface Props {
   readonly leave: (path: string) => Promise<void>;
 }
 
-/** What can be done with a whole product. */
+/** The actions on a whole product. */
 export function ProductMenu({ id, product: { name, slug, status }, leave }: Props) {
   const t = useT();
   const data = useDataProvider<DeskData>();

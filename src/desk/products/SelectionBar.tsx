@@ -7,7 +7,7 @@ import type { OperatorProductInList } from '#contracts/operator/products.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { StatusButtons } from './StatusButtons.tsx';
 
-/** What can be done with the selected products. It stays in view while more are selected. */
+/** The actions on the selected products. They stay in view while more are selected. */
 export function SelectionBar() {
   const t = useT();
   const { selectedIds, onUnselectItems } = useListContext<OperatorProductInList>();

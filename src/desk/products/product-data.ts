@@ -26,7 +26,7 @@ export const productCategories: Resource = {
   },
 };
 
-/** What operators do with products. */
+/** Operators' actions on products. */
 export function productActions(request: DeskRequest) {
   const send = async (method: 'POST' | 'PUT', path: string, body?: object) => {
     const { product } = await request<{ product: OperatorProduct }>(method, `/products${path}`, body);

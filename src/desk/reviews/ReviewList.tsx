@@ -78,7 +78,7 @@ function Reviews() {
   );
 }
 
-/** What customers wrote about products. */
+/** The reviews of products by customers. */
 export default function ReviewList() {
   const t = useT();
   useTitle(t('frame.reviews'));

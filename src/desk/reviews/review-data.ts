@@ -7,7 +7,7 @@ export const reviews: Resource = {
   list: (request, params) => listPage<OperatorReview>(request, '/reviews', params),
 };
 
-/** What operators do with reviews. */
+/** Operators' actions on reviews. */
 export const reviewActions = (request: DeskRequest) => ({
   removeReview: async (id: Identifier) => {
     await request('DELETE', `/reviews/${id}`);

@@ -62,7 +62,7 @@ export function TextControl({ setting, value, onChange, isInvalid, labelledBy, d
   );
 }
 
-/** What a number counts, where it is not in the help. */
+/** The unit of a number, where the help does not name it. */
 function Unit({ type }: { type: Type }): ReactNode {
   const currency = useSession()?.store.currency;
   const unit = type === 'percent' ? '%' : type === 'amount' ? currency : undefined;

@@ -1,6 +1,6 @@
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
 
-/** What every control of a setting gets. */
+/** The props of every control of a setting. */
 export interface ControlProps {
   readonly setting: OperatorSetting;
   /** The value that is shown: as saved, or as changed. */

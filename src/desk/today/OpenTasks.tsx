@@ -13,7 +13,7 @@ type Task = (typeof TASKS)[number];
 
 const isOfOrders = (task: Task): boolean => task === 'orders_waiting' || task === 'orders_late';
 
-/** What somebody has to look after. */
+/** Tasks that somebody has to look after. */
 export function OpenTasks({ tasks }: { tasks: Figures['tasks'] }) {
   const t = useT();
   const open = TASKS.flatMap((task) => (tasks[task] ? [{ task, count: tasks[task] }] : []));

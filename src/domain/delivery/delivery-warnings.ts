@@ -12,7 +12,7 @@ export interface DeliverySetup {
   readonly pincodesWithoutDistance: number;
 }
 
-/** What may be a mistake in the delivery settings of a branch. */
+/** Likely mistakes in the delivery settings of a branch. */
 export type DeliveryProblem =
   | { readonly code: 'free' | 'everywhere' | 'free_everywhere' | 'no_coordinates' }
   /** `count` pincodes have no distance. */

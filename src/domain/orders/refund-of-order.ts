@@ -75,7 +75,7 @@ interface CompletableOrder {
   readonly totalMinor: Minor;
 }
 
-/** What can still be refunded. An order is refunded once it is completed; before, it is rejected instead. */
+/** The amount that can still be refunded. An order is refunded once it is completed; before, it is rejected instead. */
 export const refundableMinor = ({ status, totalMinor }: CompletableOrder, refunds: readonly RefundSplit[]): Minor =>
   status === 'completed' ? totalMinor - refundedBefore(refunds) : 0;
 

@@ -1,6 +1,6 @@
 import { type Minor, mulDiv } from '../money/money.ts';
 
-/** What the customer paid for a line of an order. */
+/** The customer's payment for a line of an order. */
 interface PaidLine {
   readonly lineTotalMinor: Minor;
   /** The line's share of all discounts. */
@@ -14,7 +14,7 @@ export const paidForLine = ({ lineTotalMinor, discountMinor, taxMinor }: PaidLin
 
 /** Units of a line by what has been refunded of them. */
 export interface LineUnits {
-  /** What was paid for all of them. */
+  /** Payment for all of them. */
   readonly paidMinor: Minor;
   readonly quantity: number;
   /** Units that were refunded before. */
@@ -22,7 +22,7 @@ export interface LineUnits {
 }
 
 /**
- * What was paid for some units of a line that have not been refunded yet. A line that does not divide evenly gives the
+ * The payment for some units of a line that have not been refunded yet. A line that does not divide evenly gives the
  * odd cents to some of its units, such that all units together are exactly what was paid.
  * @param units at most those that are left
  */

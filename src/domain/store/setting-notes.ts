@@ -1,4 +1,4 @@
-/** What an operator should know after changing settings. `services/stores/setting-notes.ts` decides which apply. */
+/** Notes for an operator who has changed settings. `services/stores/setting-notes.ts` decides which apply. */
 export const SETTING_NOTES = [
   /** Cards are not accepted until other settings are set. */
   'cards_missing',

@@ -212,7 +212,7 @@ export const SETTINGS = {
   ...inGroup('plugins', { ...PLUGIN_SWITCHES, ...PLUGIN_SETTINGS }),
 } as const satisfies Readonly<Record<string, GroupedSetting>>;
 
-/** What operators can set: the settings, and the picture that is used for every favicon without one of its own. */
+/** All that operators can set: the settings, and the picture for every favicon without one of its own. */
 export const OPERATOR_SETTINGS: Readonly<Record<string, GroupedSetting>> = {
   ...inGroup('icons', { favicon: image('Square picture for all favicons that are not set individually') }),
   ...SETTINGS,

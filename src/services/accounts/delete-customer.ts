@@ -7,7 +7,7 @@ import { type CodeError, consumeCode } from './check-code.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { recordFormerCustomer } from './record-former-contact.ts';
 
-/** Who requests the deletion: the customer, verified by the hash that their password matched or by a code, or an operator. */
+/** The requester of the deletion: an operator, or the customer, verified by the hash that their password matched or by a code. */
 export type DeletionVerification =
   | { readonly by: 'operator' }
   | { readonly by: 'password'; readonly passwordHash: string }

@@ -46,7 +46,7 @@ export async function giveBackCard(transaction: TenantDb, order: LockedOrder): P
 
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-/** What the card has paid and no refund gives back. */
+/** The part of the card payment that no refund gives back. */
 async function leftOfCard(transaction: TenantDb, { orderId, state, amountMinor }: Payment): Promise<number> {
   if (isPaymentOpen(state) || state === 'cancelled') return 0;
   const refunds = await orderRefunds(transaction, orderId);

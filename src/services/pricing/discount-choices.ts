@@ -13,7 +13,7 @@ interface Choice {
   name: string;
 }
 
-/** What a discount can be limited to. */
+/** Products, categories and branches to which a discount can be limited. */
 export interface DiscountChoices {
   products: Choice[];
   categories: Choice[];

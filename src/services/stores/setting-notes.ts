@@ -10,7 +10,7 @@ import { hasCoupon } from '../pricing/coupons.ts';
 import { storeSettings } from './read-settings.ts';
 
 /**
- * What the operator should know after settings were changed.
+ * The notes for an operator who has changed settings.
  * @param changed the new values by key
  * @param takesTestCards whether this server accepts test cards
  */

@@ -37,7 +37,7 @@ export function RichText({ label, value, onChange }: Props) {
       onChange(written.current);
     },
   });
-  // What was discarded or loaded anew replaces what is in the editor.
+  // After a discard or a reload, the editor shows the stored text.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;

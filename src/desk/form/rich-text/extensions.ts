@@ -8,7 +8,7 @@ const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
 });
 
-/** What the editor knows. The server allows more, which `keepsContent` detects. */
+/** The elements that the editor knows. The server allows more, which `keepsContent` detects. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },

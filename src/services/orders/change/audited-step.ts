@@ -4,7 +4,7 @@ import type { AuditedChange } from '../../operators/audit.ts';
 import type { LockedOrder } from './change-status.ts';
 import type { OperatorStep, OrderWithPayment, StepOfOrder } from './step-by-operator.ts';
 
-/** What the entry says of the step besides the states. */
+/** Details of the step for the entry, besides the states. */
 interface Step extends Pick<StepOfOrder, 'items' | 'preparationMinutes'> {
   step: string;
   /** With the store's prefix. */

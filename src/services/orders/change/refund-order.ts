@@ -19,7 +19,7 @@ export interface RefundedUnits {
   units: number;
 }
 
-/** What to refund: an amount above 0 in minor units, what was paid for some units, or all that is left. */
+/** The wanted refund: an amount above 0 in minor units, the payment for some units, or all that is left. */
 export type RefundExtent = { amountMinor: number } | { items: readonly RefundedUnits[] } | 'all';
 
 export type RefundFailure =
