@@ -57,8 +57,8 @@ export const SECTIONS: readonly Section[] = [
     right: 'stock',
     Icon: Products,
     screens: {
-      '': screen(() => import('./products/ProductList.tsx')),
-      '/:id': screen(() => import('./products/ProductPage.tsx')),
+      '': screen(() => import('./products/list/ProductList.tsx')),
+      '/:id': screen(() => import('./products/form/ProductPage.tsx')),
     },
   },
   {

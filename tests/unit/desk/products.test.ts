@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { differing, picked } from '#desk/form/fields.ts';
-import { withAttributes, withoutCombination } from '#desk/products/combinations.ts';
-import { moveTo } from '#desk/products/move-to.ts';
-import { changesOf, NEW_PRODUCT, type ProductFields } from '#desk/products/product-edits.ts';
+import { withAttributes, withoutCombination } from '#desk/products/form/combinations.ts';
+import { moveTo } from '#desk/products/form/move-to.ts';
+import { changesOf, NEW_PRODUCT, type ProductFields } from '#desk/products/form/product-edits.ts';
 
 const combination = (values: string[], price = 10, stock: number | null = null) => ({
   ...{ values, price, stock, original_price: null, sku: values.join('-'), image: null },

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
-import { FilterField } from '../form/FilterField.tsx';
-import { SearchField } from '../form/SearchField.tsx';
-import { useT } from '../texts/desk-texts.ts';
-import { useCategoryChoices } from './use-category-choices.ts';
+import { FilterField } from '../../form/FilterField.tsx';
+import { SearchField } from '../../form/SearchField.tsx';
+import { useT } from '../../texts/desk-texts.ts';
+import { useCategoryChoices } from '../use-category-choices.ts';
 
 /** Search, status and category of the list. */
 export function ProductFilters() {

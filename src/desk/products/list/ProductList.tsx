@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
-import { ListRows, TableOrCards } from '../frame/ListRows.tsx';
-import { ScreenHead } from '../frame/ScreenHead.tsx';
-import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
-import { useTitle } from '../frame/use-title.ts';
-import { useT } from '../texts/desk-texts.ts';
+import { ListRows, TableOrCards } from '../../frame/ListRows.tsx';
+import { ScreenHead } from '../../frame/ScreenHead.tsx';
+import { SHOWN_IN_PLACE } from '../../frame/shown-in-place.ts';
+import { useTitle } from '../../frame/use-title.ts';
+import { useT } from '../../texts/desk-texts.ts';
+import { NEW_PRODUCT_PATH } from '../product-path.ts';
+import { useCatalogRight } from '../use-catalog-right.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
-import { NEW_PRODUCT_PATH } from './product-path.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useCatalogRight } from './use-catalog-right.ts';
 
 const NEWEST_FIRST = { field: 'newest', order: 'DESC' } as const;
 

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import type { OperatorProduct } from '#contracts/operator/products.ts';
-import { useRecord } from '../api/use-record.ts';
-import { Failure } from '../frame/Failure.tsx';
-import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { useRecord } from '../../api/use-record.ts';
+import { Failure } from '../../frame/Failure.tsx';
+import { ScreenSkeleton } from '../../frame/ScreenSkeleton.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { NEW_PRODUCT } from './product-edits.ts';
 

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { productPath } from '#domain/store/paths.ts';
-import { useSession } from '../api/use-session.ts';
-import { FieldGrid } from '../form/FieldGrid.tsx';
-import { FormSection } from '../form/FormSection.tsx';
-import { HtmlField } from '../form/HtmlField.tsx';
-import { NumberField } from '../form/NumberField.tsx';
-import { useT } from '../texts/desk-texts.ts';
+import { useSession } from '../../api/use-session.ts';
+import { FieldGrid } from '../../form/FieldGrid.tsx';
+import { FormSection } from '../../form/FormSection.tsx';
+import { HtmlField } from '../../form/HtmlField.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
+import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
 

@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { clip, plainText } from '#domain/catalog/plain-text.ts';
 import { productPath } from '#domain/store/paths.ts';
-import { FormSection } from '../form/FormSection.tsx';
-import { WrittenText } from '../frame/WrittenText.tsx';
-import { useT } from '../texts/desk-texts.ts';
+import { FormSection } from '../../form/FormSection.tsx';
+import { WrittenText } from '../../frame/WrittenText.tsx';
+import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
 

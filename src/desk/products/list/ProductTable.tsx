@@ -4,16 +4,16 @@ import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
-import { WrittenText } from '../frame/WrittenText.tsx';
-import { useT } from '../texts/desk-texts.ts';
-import { useFormats } from '../texts/use-formats.ts';
+import { WrittenText } from '../../frame/WrittenText.tsx';
+import { useT } from '../../texts/desk-texts.ts';
+import { useFormats } from '../../texts/use-formats.ts';
+import { ProductPicture } from '../ProductPicture.tsx';
+import { ProductStatusChip } from '../ProductStatusChip.tsx';
+import { productDeskPath } from '../product-path.ts';
+import { useCatalogRight } from '../use-catalog-right.ts';
 import { InlinePrice } from './InlinePrice.tsx';
 import { InlineStock } from './InlineStock.tsx';
-import { ProductPicture } from './ProductPicture.tsx';
-import { ProductStatusChip } from './ProductStatusChip.tsx';
-import { productDeskPath } from './product-path.ts';
 import { SelectAll, SelectProduct } from './SelectProduct.tsx';
-import { useCatalogRight } from './use-catalog-right.ts';
 
 const { Col } = DataTable;
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
-import { useT } from '../texts/desk-texts.ts';
+import { useT } from '../../texts/desk-texts.ts';
 import { StatusButtons } from './StatusButtons.tsx';
 
 /** The actions on the selected products. They stay in view while more are selected. */

@@ -4,15 +4,15 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router-dom';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
-import { WrittenText } from '../frame/WrittenText.tsx';
-import { useT } from '../texts/desk-texts.ts';
+import { WrittenText } from '../../frame/WrittenText.tsx';
+import { useT } from '../../texts/desk-texts.ts';
+import { ProductPicture } from '../ProductPicture.tsx';
+import { ProductStatusChip } from '../ProductStatusChip.tsx';
+import { productDeskPath } from '../product-path.ts';
+import { useCatalogRight } from '../use-catalog-right.ts';
 import { InlinePrice } from './InlinePrice.tsx';
 import { InlineStock } from './InlineStock.tsx';
-import { ProductPicture } from './ProductPicture.tsx';
-import { ProductStatusChip } from './ProductStatusChip.tsx';
-import { productDeskPath } from './product-path.ts';
 import { SelectProduct } from './SelectProduct.tsx';
-import { useCatalogRight } from './use-catalog-right.ts';
 
 /** A product in the list on a narrow screen. */
 export function ProductCard({ product }: { product: OperatorProductInList }) {

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useListContext } from 'react-admin';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
-import { useT } from '../texts/desk-texts.ts';
+import { useT } from '../../texts/desk-texts.ts';
 
 /** Selects a product. The checkboxes of react-admin's table have no name for screen readers. */
 export function SelectProduct({ product: { id, name } }: { product: OperatorProductInList }) {

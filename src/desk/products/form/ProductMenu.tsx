@@ -10,12 +10,12 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { isPublished } from '#domain/catalog/product-draft.ts';
 import { productPath } from '#domain/store/paths.ts';
-import type { DeskData } from '../api/desk-data.ts';
-import { RemoveDialog } from '../form/RemoveDialog.tsx';
-import { useT } from '../texts/desk-texts.ts';
-import { problemText } from '../texts/problem-text.ts';
+import type { DeskData } from '../../api/desk-data.ts';
+import { RemoveDialog } from '../../form/RemoveDialog.tsx';
+import { useT } from '../../texts/desk-texts.ts';
+import { problemText } from '../../texts/problem-text.ts';
+import { productDeskPath } from '../product-path.ts';
 import type { ProductFields } from './product-edits.ts';
-import { productDeskPath } from './product-path.ts';
 
 interface Props {
   readonly id: number;

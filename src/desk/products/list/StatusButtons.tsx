@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { OperatorProductInList, ProductStatusRequest } from '#contracts/operator/products.ts';
 import type { ProductStatus } from '#domain/catalog/product-draft.ts';
-import type { DeskData } from '../api/desk-data.ts';
-import { useAction } from '../form/use-action.ts';
-import { useT } from '../texts/desk-texts.ts';
-import { problemText } from '../texts/problem-text.ts';
+import type { DeskData } from '../../api/desk-data.ts';
+import { useAction } from '../../form/use-action.ts';
+import { useT } from '../../texts/desk-texts.ts';
+import { problemText } from '../../texts/problem-text.ts';
 import { useUndoNotice } from './UndoNotice.tsx';
 
 const STATUSES = ['active', 'draft', 'archived'] as const satisfies readonly ProductStatus[];

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
-import { useT } from '../texts/desk-texts.ts';
+import { useT } from '../../texts/desk-texts.ts';
 import { InlineNumber } from './InlineNumber.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { useStockChange } from './use-stock-change.ts';

@@ -1,9 +1,9 @@
 import { useDataProvider } from 'react-admin';
-import type { DeskData } from '../api/desk-data.ts';
-import { type Draft, useDraft } from '../form/use-draft.ts';
-import { useSave } from '../form/use-save.ts';
+import type { DeskData } from '../../api/desk-data.ts';
+import { type Draft, useDraft } from '../../form/use-draft.ts';
+import { useSave } from '../../form/use-save.ts';
+import { productDeskPath } from '../product-path.ts';
 import { changesOf, type ProductFields } from './product-edits.ts';
-import { productDeskPath } from './product-path.ts';
 
 /** The part of the form that a section of it shows. */
 export interface SectionProps {

@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/product-draft.ts';
-import { FormSection } from '../form/FormSection.tsx';
-import { NumberField } from '../form/NumberField.tsx';
-import { useT } from '../texts/desk-texts.ts';
-import { useCategoryChoices } from './use-category-choices.ts';
+import { FormSection } from '../../form/FormSection.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
+import { useT } from '../../texts/desk-texts.ts';
+import { useCategoryChoices } from '../use-category-choices.ts';
 import type { SectionProps } from './use-product-form.ts';
 
 /** Whether and where shoppers find a product. */

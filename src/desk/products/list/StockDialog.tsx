@@ -6,11 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import type { OperatorProduct, OperatorProductInList } from '#contracts/operator/products.ts';
-import { useRecord } from '../api/use-record.ts';
-import { Failure } from '../frame/Failure.tsx';
-import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
-import { WrittenText } from '../frame/WrittenText.tsx';
-import { useT } from '../texts/desk-texts.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { Failure } from '../../frame/Failure.tsx';
+import { ScreenSkeleton } from '../../frame/ScreenSkeleton.tsx';
+import { WrittenText } from '../../frame/WrittenText.tsx';
+import { useT } from '../../texts/desk-texts.ts';
 import { InlineNumber } from './InlineNumber.tsx';
 import { useStockChange } from './use-stock-change.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeProductRequest, OperatorProduct } from '#contracts/operator/products.ts';
-import type { Draft } from '../form/use-draft.ts';
+import type { Draft } from '../../form/use-draft.ts';
 
 /** The fields of a product that the form changes. */
 export type ProductFields = Omit<OperatorProduct, 'id' | 'created_at' | 'updated_at'>;
