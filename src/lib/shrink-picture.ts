@@ -4,13 +4,18 @@ interface PictureLimits {
   readonly bytes: number;
   /** Accepted formats: subtypes of `image/`. */
   readonly formats: readonly string[];
+  /** Whether a converted picture keeps its transparent parts. Otherwise they become white. */
+  readonly isTransparent?: boolean;
 }
 
 /**
  * Converts a picture to what the API accepts. Phones produce larger ones, in formats that only browsers can decode.
  * @returns null when this browser cannot decode the file
  */
-export async function shrinkPicture(file: Blob, { side, bytes, formats }: PictureLimits): Promise<Blob | null> {
+export async function shrinkPicture(
+  file: Blob,
+  { side, bytes, formats, isTransparent = false }: PictureLimits,
+): Promise<Blob | null> {
   const fits = ({ type, size }: Blob): boolean => formats.some((format) => type === `image/${format}`) && size <= bytes;
   if (fits(file)) return file;
   const picture = await createImageBitmap(file).catch(() => null);
@@ -22,10 +27,14 @@ export async function shrinkPicture(file: Blob, { side, bytes, formats }: Pictur
   const brush = canvas.getContext('2d');
   if (!brush) return null;
   // JPEG has no transparency; without a background, transparent pixels would turn black.
-  brush.fillStyle = '#fff';
-  brush.fillRect(0, 0, canvas.width, canvas.height);
+  if (!isTransparent) {
+    brush.fillStyle = '#fff';
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+  }
   brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  const drawn = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, isTransparent ? 'image/webp' : 'image/jpeg', 0.9),
+  );
   return drawn && fits(drawn) ? drawn : null;
 }

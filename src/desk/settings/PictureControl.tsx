@@ -5,16 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { AVATAR_FORMATS, AVATAR_MAX } from '#contracts/limits.ts';
-import { shrinkPicture } from '#lib/shrink-picture.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { Problem } from '../form/Problem.tsx';
 import { useAction } from '../form/use-action.ts';
+import { smallPicture } from '../media/small-picture.ts';
 import { useT } from '../texts/desk-texts.ts';
 import type { ControlProps } from './setting-control.ts';
-
-/** The server stores no larger pictures. */
-const LIMITS = { side: 1_600, bytes: AVATAR_MAX, formats: AVATAR_FORMATS };
 
 /** A picture, which is uploaded at once. The setting refers to it when it is saved. */
 export function PictureControl({ setting, value, onChange, labelledBy, describedBy, label }: ControlProps) {
@@ -25,7 +21,7 @@ export function PictureControl({ setting, value, onChange, labelledBy, described
   const [isOver, setOver] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const action = useAction(async (file: File) => {
-    const picture = await shrinkPicture(file, LIMITS);
+    const picture = await smallPicture(file);
     setWrong(picture === null);
     if (!picture) return;
     const { data: media } = await data.uploadPicture(picture);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { AVATAR_MAX } from '#contracts/limits.ts';
 import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -50,6 +52,26 @@ test(
     await expect(page.getByRole('banner').locator('img').first()).toHaveAttribute('src', /^\/img\/320\//);
   },
 );
+
+test('a logo that is too large is made smaller, and its transparent parts stay so', async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  await openSection(page, 'Settings');
+  const clear = { width: 1_000, height: 1_000, channels: 4, background: '#12345600' } as const;
+  const buffer = await sharp({ create: clear }).png({ compressionLevel: 0 }).toBuffer();
+  expect(buffer.length).toBeGreaterThan(AVATAR_MAX);
+  const logo = page.locator('#setting-logo');
+  await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('1 change')).toBeVisible();
+  const opacity = await logo.locator('img').evaluate(async (element) => {
+    const image = element as HTMLImageElement;
+    await image.decode();
+    const brush = document.createElement('canvas').getContext('2d');
+    brush?.drawImage(image, 0, 0);
+    return brush?.getImageData(5, 5, 1, 1).data[3];
+  });
+  expect(opacity).toBe(0);
+});
 
 test(
   'what is refused stays with its reason, and is not lost by going elsewhere',

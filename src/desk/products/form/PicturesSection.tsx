@@ -14,10 +14,10 @@ import type { DeskData } from '../../api/desk-data.ts';
 import { Problem } from '../../form/Problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { Section } from '../../frame/Section.tsx';
+import { smallPicture } from '../../media/small-picture.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import { moveTo } from './move-to.ts';
 import type { ProductFields } from './product-edits.ts';
-import { smallEnough } from './small-enough.ts';
 import type { SectionProps } from './use-product-form.ts';
 
 type Picture = ProductFields['images'][number];
@@ -34,7 +34,7 @@ export function PicturesSection({ product, edit, problems }: SectionProps) {
   const { images } = product;
   const upload = useAction(async (files: readonly File[]) => {
     for (const file of files) {
-      const { path: image } = (await data.uploadPicture(await smallEnough(file))).data;
+      const { path: image } = (await data.uploadPicture((await smallPicture(file)) ?? file)).data;
       // The same picture has the same path.
       edit((current) =>
         current.images.some((picture) => picture.image === image)
