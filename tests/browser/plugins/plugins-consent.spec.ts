@@ -109,7 +109,7 @@ test('a checkout that begins before the consent is known is reported afterwards'
     await route.fulfill({ response });
   });
   await openCheckout(page, 'plugged');
-  expect(held).toBeGreaterThan(0);
+  await expect.poll(() => held).toBeGreaterThan(0);
   expect(await told(page)).toEqual([]);
   release();
   await expect.poll(() => told(page)).toMatchObject([{ name: 'begin_checkout' }]);

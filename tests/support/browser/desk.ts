@@ -44,15 +44,19 @@ export async function expectFit(page: Page): Promise<void> {
   expect(await sideways(page)).toEqual([]);
 }
 
-/** Opens an entry of the menu, wherever the width has put it. */
+/** Opens an entry of the menu, wherever the width has put it, and waits for its screen, or for the question before it. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const entry = page.getByRole('navigation').getByRole('link', { name, exact: true });
   const more = page.getByRole('button', { name: 'More', exact: true });
   // Neither is in reach while a dialog closes.
   await expect(entry.or(more).first()).toBeVisible();
-  if (await entry.isVisible()) return entry.click();
-  await more.click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  if (await entry.isVisible()) await entry.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
+  const heading = page.getByRole('heading', { level: 1, name, exact: true });
+  await expect(heading.or(page.getByRole('alertdialog'))).toBeVisible();
 }
 
 /** Another operator, who is signed in the same way, saves something while a form is open. */
