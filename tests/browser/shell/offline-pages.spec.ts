@@ -137,6 +137,7 @@ test('a page that was removed leaves the cache', ON_WIDE_SCREEN, async ({ visit,
   await visit('slice', path);
   await kept(page);
   unpublishPage('slice', path);
+  await expect.poll(async () => (await fetchFrom('slice', path)).status).toBe(404);
   await visit('slice', path, 404);
   await expect.poll(() => keptPaths(page)).not.toContain(path);
   await cutOff(true);
