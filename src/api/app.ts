@@ -31,6 +31,7 @@ import { operatorCategoryRoutes } from './operator/category-routes.ts';
 import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorDiscountRoutes } from './operator/discount-routes.ts';
 import { operatorFigureRoutes } from './operator/figure-routes.ts';
+import { operatorKeyRoutes } from './operator/key-routes.ts';
 import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
@@ -130,6 +131,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorBranchRoutes,
   ...operatorProductRoutes,
   ...operatorRoutes,
+  ...operatorKeyRoutes,
   ...mediaRoutes,
   ...settingRoutes,
   ...operatorCustomerRoutes,

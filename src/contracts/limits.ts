@@ -12,6 +12,8 @@ export const CUSTOMER_ORDERS_SHOWN = 20;
 export const CUSTOMER_ENTRIES_SHOWN = 50;
 /** Longest preparation time that an operator can promise. */
 export const PREPARATION_MINUTES_MAX = 600;
+/** Days for which a key of a script is valid at most. */
+export const KEY_DAYS_MAX = 366;
 /** Entries of the audit log on a page. */
 export const AUDIT_PER_PAGE = 50;
 /** Products whose status an operator changes at once. */

@@ -29,6 +29,7 @@ const OF_A_TENANT = [
   'message',
   'one_time_code',
   'operator',
+  'operator_key',
   'operator_link',
   'operator_session',
   'order_counter',

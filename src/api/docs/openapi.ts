@@ -43,7 +43,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   shopper: [{ guest: [] }, { customer: [] }],
   user: [{ customer: [] }],
   anyone: [],
-  operator: [{ operator: [] }],
+  operator: [{ operator: [] }, { key: [] }],
 };
 const idempotencyKey = z.uuid().openapi({ description: 'A repeat with the same key returns the first response.' });
 const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
@@ -119,9 +119,9 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
 
 const OPERATOR_DESCRIPTION = `What the people who run a shop do with it. The host selects the store.
 
-Amounts are JSON numbers in major units with the store's decimal places. Sign in first: the session is in a cookie. Every
-role may do what has no other note. Writes have X-Requested-With: XMLHttpRequest, a JSON body, and optionally an
-Idempotency-Key. Each change is recorded in the audit log.`;
+Amounts are JSON numbers in major units with the store's decimal places. Sign in first: the session is in a cookie. A
+script sends a key of the store's owner instead. Every role may do what has no other note. Writes have
+X-Requested-With: XMLHttpRequest, a JSON body, and optionally an Idempotency-Key. Each change is recorded in the audit log.`;
 
 /** The OpenAPI 3.1 document of the endpoints of operators. */
 export function operatorDocument(routes: readonly PersonalRoute[]): OpenApiDocument {
@@ -131,6 +131,7 @@ export function operatorDocument(routes: readonly PersonalRoute[]): OpenApiDocum
     in: 'cookie',
     name: OPERATOR_COOKIE,
   });
+  documented.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
   for (const route of routes) registerPersonal(documented, route);
   return withNulls(
     documented.getOpenAPI31Document({

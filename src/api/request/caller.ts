@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { isUuid } from '#lib/random-uuid.ts';
 import { findSession, type Session } from '#services/accounts/session.ts';
-import { type CurrentOperator, currentOperator } from '#services/operators/operator-session.ts';
+import { type CurrentOperator, currentOperator, operatorByKey } from '#services/operators/operator-session.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
 export type Guest = ShopperIdentity & { kind: 'guest' };
@@ -28,11 +28,16 @@ export const NO_OPERATOR_COOKIE = `${OPERATOR_COOKIE}=; ${COOKIE_RULES}; Max-Age
 
 const IN_COOKIES = new RegExp(`(?:^|; ?)${OPERATOR_COOKIE}=([^;]*)`);
 
-/** Identifies the operator of a request by their cookie. */
+/** Identifies the operator of a request by the key of a script, or else by their cookie. */
 export async function operatorOf(db: Store['db'], headers: Headers): Promise<Caller> {
+  const key = bearerOf(headers);
+  if (key !== undefined) return { guest: null, session: null, operator: await operatorByKey(db, key) };
   const [, token = ''] = IN_COOKIES.exec(headers.get('Cookie') ?? '') ?? [];
   return { guest: null, session: null, operator: await currentOperator(db, token) };
 }
+
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
 
 /**
  * Identifies the caller. The `guest-id` is a secret that gives access to a cart, so only its digest leaves this
@@ -40,7 +45,7 @@ export async function operatorOf(db: Store['db'], headers: Headers): Promise<Cal
  * guest of the same request.
  */
 export async function callerOf(db: Store['db'], headers: Headers): Promise<Caller> {
-  const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  const token = bearerOf(headers);
   const session = token === undefined ? null : await findSession(db, token);
   return { guest: guestOf(headers), session, operator: null };
 }

@@ -71,8 +71,10 @@ interface PersonalDefinition<
   secret?: 'response' | 'request';
   /** The right that an operator needs. Only for endpoints of operators. */
   right?: OperatorRight;
-  /** Whether the operator must have entered their password recently. */
+  /** Whether the operator must have entered their password recently, which a script with a key never has. */
   needsConfirmation?: true;
+  /** Whether it makes no sense for a script with a key. */
+  isForPeople?: true;
   /**
    * Runs before the transaction: for slow work, counting, and everything that must not be rolled back. Its errors are
    * not stored under a key.

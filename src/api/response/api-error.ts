@@ -65,6 +65,7 @@ export const ERROR_STATUS = {
   refund_impossible: 409,
   refund_forbidden: 403,
   last_owner: 409,
+  too_many_keys: 409,
   no_scratch_prizes: 409,
   balance_too_large: 422,
   page_in_use: 409,

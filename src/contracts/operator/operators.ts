@@ -4,7 +4,7 @@ import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { SETTINGS } from '#domain/store/site-settings.ts';
 import { email, givenPassword, newPassword, personName } from '../account.ts';
 import { pageNumber, pageOf, queryId, rowId } from '../common.ts';
-import { PASSWORD_MAX } from '../limits.ts';
+import { KEY_DAYS_MAX, PASSWORD_MAX } from '../limits.ts';
 
 /** A person who runs the shop. */
 export const operator = z
@@ -82,6 +82,35 @@ export const operatorParams = z.strictObject({ operator_id: queryId });
 export const operatorRoleBody = z.strictObject({ role: z.enum(OPERATOR_ROLES) }).openapi('operator_role');
 export const operatorResponse = z.object({ operator }).openapi('operator_response');
 
+/** GET operator/keys */
+const operatorKey = z
+  .object({
+    id: rowId,
+    name: z.string().openapi({ example: 'Till' }),
+    role: z.enum(OPERATOR_ROLES),
+    operator_name: z.string().openapi({ description: 'Who made it. The key ends when they are removed.' }),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    is_expired: z.boolean(),
+    used_at: z.iso.datetime().nullable().openapi({ description: 'To the hour. Null if it was never used.' }),
+  })
+  .openapi('operator_key');
+export const operatorKeysResponse = z.object({ keys: z.array(operatorKey) }).openapi('operator_keys');
+/** POST operator/keys */
+export const makeOperatorKeyBody = z
+  .strictObject({
+    name: personName,
+    role: z.enum(OPERATOR_ROLES).openapi({ description: 'Never more than that of the operator who makes it.' }),
+    days: z.int().min(1).max(KEY_DAYS_MAX).openapi({ description: 'Number of days until it expires.' }),
+  })
+  .openapi('make_operator_key');
+export const newOperatorKeyResponse = z
+  .object({ id: rowId, secret: z.string().openapi({ description: 'The key. It is never shown again.' }) })
+  .openapi('new_operator_key');
+/** DELETE operator/keys/{key_id} */
+export const operatorKeyParams = z.strictObject({ key_id: queryId });
+export const removedOperatorKeyResponse = z.object({ id: rowId }).openapi('removed_operator_key');
+
 /** GET operator/audit */
 export const auditQuery = z.strictObject({ page: pageNumber });
 const auditedState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
@@ -101,5 +130,8 @@ export type OperatorSession = z.infer<typeof operatorSession>;
 export type DeskStore = OperatorSession['store'];
 export type OperatorLink = z.infer<typeof operatorLinkResponse>;
 export type OperatorInList = z.infer<typeof operatorsResponse>['operators'][number];
+export type OperatorKey = z.infer<typeof operatorKeysResponse>['keys'][number];
+export type MakeOperatorKeyRequest = z.input<typeof makeOperatorKeyBody>;
+export type NewOperatorKey = z.infer<typeof newOperatorKeyResponse>;
 export type InviteOperatorRequest = z.input<typeof inviteOperatorBody>;
 export type AuditEntry = z.infer<typeof auditResponse>['data'][number];

@@ -76,6 +76,34 @@ export const operatorSession = pgTable(
   ],
 );
 
+/** A key with which a script acts for the operator who made it. It ends with them. */
+export const operatorKey = pgTable(
+  'operator_key',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    operatorId: operatorId(),
+    /** SHA-256 of the key. */
+    tokenHash: text().notNull(),
+    name: text().notNull(),
+    /** The most that it may do. It never has more rights than its operator. */
+    role: text({ enum: OPERATOR_ROLES }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    /** Written at most once an hour. Null if it was never used. */
+    usedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.operatorId],
+      foreignColumns: [operator.tenantId, operator.id],
+    }).onDelete('cascade'),
+    uniqueIndex('operator_key_token').on(table.tenantId, table.tokenHash),
+    index('operator_key_operator').on(table.tenantId, table.operatorId),
+  ],
+);
+
 /** An entry of the audit log: a change, its operator, and the state before and after. */
 export const auditEntry = pgTable(
   'audit_entry',

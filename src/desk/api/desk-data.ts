@@ -5,7 +5,7 @@ import { categories, categoryActions } from '../categories/category-data.ts';
 import { customerActions, customers } from '../customers/customer-data.ts';
 import { discountActions, discounts } from '../discounts/discount-data.ts';
 import { mediaActions } from '../media/media-data.ts';
-import { operatorActions, operators } from '../operators/operator-data.ts';
+import { keys, operatorActions, operators } from '../operators/operator-data.ts';
 import { orderActions, orders } from '../orders/order-data.ts';
 import { pageActions, pages } from '../pages/page-data.ts';
 import { productActions, productCategories, products } from '../products/product-data.ts';
@@ -21,6 +21,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   categories,
   customers,
   discounts,
+  keys,
   operators,
   orders,
   pages,

@@ -1,14 +1,13 @@
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorRole } from '#domain/operators/roles.ts';
-import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { EmailField } from '../form/EmailField.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { RoleField } from './RoleField.tsx';
 
 /** Sends an invitation, which the operator accepts by a link in an e-mail. */
 export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -45,19 +44,7 @@ export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: 
         error={action.fields['name'] !== undefined}
         helperText={action.fields['name']}
       />
-      <TextField
-        select
-        label={t('field.role')}
-        value={role}
-        onChange={({ target }) => setRole(target.value as OperatorRole)}
-        helperText={t(`role.${role}_text`)}
-      >
-        {OPERATOR_ROLES.map((value) => (
-          <MenuItem key={value} value={value}>
-            {t(`role.${value}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <RoleField value={role} onChange={setRole} />
     </FormDialog>
   );
 }

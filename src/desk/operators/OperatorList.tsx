@@ -15,6 +15,8 @@ import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { InviteOperator } from './InviteOperator.tsx';
+import { KeyList } from './KeyList.tsx';
+import { OperatorRow } from './OperatorRow.tsx';
 
 function Row({ operator }: { operator: OperatorInList }) {
   const t = useT();
@@ -22,28 +24,13 @@ function Row({ operator }: { operator: OperatorInList }) {
   const name = operator.name || operator.email;
   const isSelf = useSession()?.operator.id === operator.id;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 1.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <OperatorRow
+      name={name}
+      lines={[
+        operator.email,
+        `${t(`role.${operator.role}`)}${operator.is_invited ? ` · ${t('operators.pending')}` : ''}`,
+      ]}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600 }}>
-          {name}
-        </Typography>
-        <Typography noWrap color="textSecondary">
-          {operator.email}
-        </Typography>
-        <Typography color="textSecondary">
-          {t(`role.${operator.role}`)}
-          {operator.is_invited && ` · ${t('operators.pending')}`}
-        </Typography>
-      </Box>
       {isSelf ? (
         <Typography color="textSecondary">{t('operators.you')}</Typography>
       ) : (
@@ -54,7 +41,7 @@ function Row({ operator }: { operator: OperatorInList }) {
           remove={() => data.removeOperator(operator.id)}
         />
       )}
-    </Box>
+    </OperatorRow>
   );
 }
 
@@ -81,6 +68,9 @@ export default function OperatorList() {
           <Row key={operator.id} operator={operator} />
         ))}
       </Card>
+      <Box sx={{ mt: 3 }}>
+        <KeyList />
+      </Box>
       <InviteOperator isOpen={isInviting} onClose={() => setInviting(false)} />
     </Box>
   );

@@ -1,5 +1,11 @@
 import type { Identifier } from 'react-admin';
-import type { InviteOperatorRequest, OperatorInList } from '#contracts/operator/operators.ts';
+import type {
+  InviteOperatorRequest,
+  MakeOperatorKeyRequest,
+  NewOperatorKey,
+  OperatorInList,
+  OperatorKey,
+} from '#contracts/operator/operators.ts';
 import type { DeskRequest } from '../api/desk-request.ts';
 import type { Resource } from '../api/resource.ts';
 
@@ -10,7 +16,14 @@ export const operators: Resource = {
   },
 };
 
-/** What owners do with operators. */
+export const keys: Resource = {
+  async list(request) {
+    const { keys: data } = await request<{ keys: OperatorKey[] }>('GET', '/keys');
+    return { data, total: data.length };
+  },
+};
+
+/** What owners do with operators and keys. */
 export const operatorActions = (request: DeskRequest) => ({
   invite: async (invitation: InviteOperatorRequest) => {
     await request('POST', '/operators', invitation);
@@ -18,6 +31,11 @@ export const operatorActions = (request: DeskRequest) => ({
   },
   removeOperator: async (id: Identifier) => {
     await request('DELETE', `/operators/${id}`);
+    return { data: null };
+  },
+  makeKey: async (key: MakeOperatorKeyRequest) => ({ data: await request<NewOperatorKey>('POST', '/keys', key) }),
+  removeKey: async (id: Identifier) => {
+    await request('DELETE', `/keys/${id}`);
     return { data: null };
   },
 });

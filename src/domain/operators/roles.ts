@@ -2,6 +2,10 @@
 export const OPERATOR_ROLES = ['owner', 'manager', 'staff'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
+/** The less powerful of two roles. */
+export const lesserRole = (one: OperatorRole, other: OperatorRole): OperatorRole =>
+  OPERATOR_ROLES.indexOf(one) > OPERATOR_ROLES.indexOf(other) ? one : other;
+
 /** The rights of operators, each with the roles that have it. */
 const RIGHTS = {
   /** To see oneself and to sign out. */
@@ -32,7 +36,7 @@ const RIGHTS = {
   stock: OPERATOR_ROLES,
   /** To see who changed what. */
   audit: ['owner', 'manager'],
-  /** To invite operators, and to change or remove them. */
+  /** To invite operators, to change or remove them, and to make keys for scripts. */
   operators: ['owner'],
 } as const satisfies Record<string, readonly OperatorRole[]>;
 

@@ -1,3 +1,4 @@
+import { findOperatorKey, holdOperatorKey, readOperatorKey, type UsableKey } from '#db/operators/operator-keys.ts';
 import {
   confirmOperatorSession,
   deleteOperatorSession,
@@ -8,11 +9,11 @@ import {
 } from '#db/operators/operator-sessions.ts';
 import { findOperator, rehashOperator } from '#db/operators/operators.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { OperatorRole } from '#domain/operators/roles.ts';
+import { lesserRole, type OperatorRole } from '#domain/operators/roles.ts';
 import { checkPassword, hashPassword } from '../accounts/passwords/passwords.ts';
 import { digestOf, randomSecret } from '../accounts/secrets.ts';
 
-/** A signed-in operator. */
+/** A signed-in operator, or one for whom a script acts with a key. */
 export interface CurrentOperator {
   readonly id: number;
   readonly email: string;
@@ -20,8 +21,10 @@ export interface CurrentOperator {
   readonly role: OperatorRole;
   /** Whether they entered their password recently, which sensitive changes require. */
   readonly isConfirmed: boolean;
-  /** Digest of the session's token. */
+  /** Digest of the session's token, or of the key. */
   readonly tokenHash: string;
+  /** Whether a script acts for them, which can never enter a password. */
+  readonly isKey: boolean;
 }
 
 const TOKEN = /^[\w-]{43}$/;
@@ -33,16 +36,47 @@ export async function currentOperator(db: TenantDb, token: string): Promise<Curr
   const session = await findOperatorSession(db, tokenHash);
   if (!session) return null;
   const { operatorId: id, email, name, role, isConfirmed } = session;
-  return { id, email, name, role, isConfirmed, tokenHash };
+  return { id, email, name, role, isConfirmed, tokenHash, isKey: false };
 }
 
+/** Begins every key, so that one that was published by mistake is recognised. */
+export const KEY_PREFIX = 'frontage_';
+const KEY = new RegExp(`^${KEY_PREFIX}[\\w-]{43}$`);
+
+/** The operator for whom a script acts with a key, named with the key. Null if it is not valid. */
+export async function operatorByKey(db: TenantDb, text: string): Promise<CurrentOperator | null> {
+  if (!KEY.test(text)) return null;
+  const tokenHash = digestOf(text);
+  const key = await findOperatorKey(db, tokenHash);
+  if (!key) return null;
+  const { operatorId: id, email, operatorName, keyName } = key;
+  return {
+    id,
+    email,
+    name: `${operatorName} · ${keyName}`,
+    role: roleOf(key),
+    isConfirmed: false,
+    tokenHash,
+    isKey: true,
+  };
+}
+
+const roleOf = ({ operatorRole, keyRole }: Pick<UsableKey, 'operatorRole' | 'keyRole'>): OperatorRole =>
+  lesserRole(operatorRole, keyRole);
+
 /**
- * Holds the session of an operator until the transaction ends, so that nobody who was removed or lost the role meanwhile
- * changes anything.
- * @returns false if the session has ended, or the operator has another role than when the request began
+ * Holds the session or key of an operator until the transaction ends, so that nobody who was removed or lost the role
+ * meanwhile changes anything.
+ * @returns false if it has ended, or the operator has another role than when the request began
  */
-export const holdOperator = async (transaction: TenantDb, { tokenHash, role }: CurrentOperator): Promise<boolean> =>
-  (await holdOperatorSession(transaction, tokenHash)) === role;
+export async function holdOperator(
+  transaction: TenantDb,
+  { tokenHash, role, isKey }: CurrentOperator,
+): Promise<boolean> {
+  if (!isKey) return (await holdOperatorSession(transaction, tokenHash)) === role;
+  const key = await holdOperatorKey(transaction, tokenHash);
+  return key !== null && roleOf(key) === role;
+}
 
 /** An operator whose password was right, and the hash that it matched. */
 export interface VerifiedOperator {
@@ -90,6 +124,10 @@ export const endOperatorSession = async (db: TenantDb, { tokenHash }: CurrentOpe
   await deleteOperatorSession(db, tokenHash);
 };
 
-/** Whether an operator whose request goes on for long is still signed in, with the role that it began with. */
-export const isStillSignedIn = async (db: TenantDb, operator: CurrentOperator | null): Promise<boolean> =>
-  operator !== null && (await readOperatorSession(db, operator.tokenHash))?.role === operator.role;
+/** Whether an operator whose request goes on for long still has access, with the role that it began with. */
+export async function isStillSignedIn(db: TenantDb, operator: CurrentOperator | null): Promise<boolean> {
+  if (!operator) return false;
+  if (!operator.isKey) return (await readOperatorSession(db, operator.tokenHash))?.role === operator.role;
+  const key = await readOperatorKey(db, operator.tokenHash);
+  return key !== null && roleOf(key) === operator.role;
+}

@@ -76,6 +76,18 @@ describe('the audit log', () => {
       const entry = { action: 'operator.invite', subject: email, before: null, after: { name: 'Sam', role: 'staff' } };
       return { status, entry };
     },
+    'POST /operator/keys': async () => {
+      const { status } = await owner.send('POST', '/keys', { name: 'Till', role: 'staff', days: 30 });
+      return {
+        status,
+        entry: { action: 'key.add', subject: 'Till', before: null, after: { role: 'staff', days: 30 } },
+      };
+    },
+    'DELETE /operator/keys/{key_id}': async () => {
+      const { id } = (await owner.send('POST', '/keys', { name: 'Till', role: 'staff', days: 30 })).body;
+      const { status } = await owner.send('DELETE', `/keys/${id}`);
+      return { status, entry: { action: 'key.remove', subject: 'Till', before: { role: 'staff' }, after: null } };
+    },
     'PUT /operator/operators/{operator_id}': async () => {
       const { id, email } = await operatorOf(shops.api, shop, 'staff');
       const { status } = await owner.send('PUT', `/operators/${id}`, { role: 'manager' });

@@ -1,0 +1,64 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { useAction } from '../form/use-action.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { RoleField } from './RoleField.tsx';
+
+/** Days for which a key can be valid. */
+const DAYS = [30, 90, 365] as const;
+
+interface Props {
+  readonly isOpen: boolean;
+  /** Gets the key, which nobody can read again. */
+  readonly onMade: (secret: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a key for a script. */
+export function MakeKey({ isOpen, onMade, onClose }: Props) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const refresh = useRefresh();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<OperatorRole>('staff');
+  const [days, setDays] = useState<number>(DAYS[1]);
+  const action = useAction(async () => {
+    const { data: made } = await data.makeKey({ name, role, days });
+    setName('');
+    refresh();
+    onClose();
+    onMade(made.secret);
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('keys.make')}
+      submit={t('keys.make')}
+      action={action}
+      onSubmit={() => void action.run(undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('field.name')}
+        required
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={action.fields['name'] !== undefined}
+        helperText={action.fields['name'] ?? t('keys.nameText')}
+      />
+      <RoleField value={role} onChange={setRole} />
+      <TextField select label={t('keys.valid')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+        {DAYS.map((count) => (
+          <MenuItem key={count} value={count}>
+            {t('keys.days', { count })}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { ownStore } from '../../support/browser/own-store.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
+
+test('an owner makes a key for a script, sees it once, and removes it', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  await openSection(page, 'Team');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Till');
+  await expectFit(page);
+  await dialog.getByRole('button', { name: 'Make a key' }).click();
+  const shown = page.getByLabel('Key', { exact: true });
+  await expect(shown).toHaveValue(/^frontage_[\w-]{43}$/);
+  const secret = await shown.inputValue();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  const ask = async () =>
+    (
+      await page.request.get(storeUrl(store, '/api/operator/orders'), {
+        headers: { Authorization: `Bearer ${secret}` },
+      })
+    ).status();
+  expect(await ask()).toBe(200);
+  await page.reload();
+  const keys = page.getByRole('region', { name: 'Keys for scripts' });
+  await expect(keys.getByRole('listitem')).toHaveText(/Till.*Staff · Nora.*last used/);
+  await expectFit(page);
+  await keys.getByRole('button', { name: 'Remove Till' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(keys.getByRole('listitem')).toHaveCount(0);
+  expect(await ask()).toBe(401);
+});
