@@ -36,6 +36,7 @@ import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { operatorPageRoutes } from './operator/page-routes.ts';
+import { operatorPasskeyRoutes } from './operator/passkey-routes.ts';
 import { operatorProductRoutes } from './operator/product-routes.ts';
 import { operatorReviewRoutes } from './operator/review-routes.ts';
 import { settingRoutes } from './operator/setting-routes.ts';
@@ -132,6 +133,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorProductRoutes,
   ...operatorRoutes,
   ...operatorKeyRoutes,
+  ...operatorPasskeyRoutes,
   ...mediaRoutes,
   ...settingRoutes,
   ...operatorCustomerRoutes,

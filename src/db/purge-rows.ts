@@ -104,6 +104,7 @@ const ENDED = [
   ended('email_confirmation', 'customer_id'),
   ended('operator_session', 'token_hash'),
   ended('operator_link', 'operator_id'),
+  ended('operator_challenge', 'challenge_hash'),
   ended('former_contact', 'digest'),
   ended('rate_count', 'key', 'ends_at'),
 ];

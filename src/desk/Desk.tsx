@@ -12,6 +12,7 @@ import { StyleCache } from './theme/StyleCache.tsx';
 
 const KitchenTicket = lazy(() => import('./print/KitchenTicket.tsx'));
 const Invoice = lazy(() => import('./print/Invoice.tsx'));
+const AccountPage = lazy(() => import('./passkeys/AccountPage.tsx'));
 const SetPassword = lazy(() => import('./sign-in/SetPassword.tsx'));
 const ForgotPassword = lazy(() => import('./sign-in/ForgotPassword.tsx'));
 
@@ -42,6 +43,7 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
               <Route key={path + below} path={path + below} element={<Screen />} />
             )),
           )}
+          <Route path="/account" element={<AccountPage />} />
         </CustomRoutes>
         <CustomRoutes noLayout>
           <Route path="/orders/:id/ticket" element={<KitchenTicket />} />

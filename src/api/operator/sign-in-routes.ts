@@ -31,10 +31,10 @@ const tag = 'Sign-in';
 const accountOf = (email: string): string => `operator ${email}`;
 
 /**
- * Starts the session of an operator whose password was right, and ends the one that the browser had. The token is only in
+ * Starts the session of an operator whose password or passkey was right, and ends the one that the browser had. The token is only in
  * the cookie.
  */
-async function signIn({ db, caller, setCookie }: RequestContext, verified: VerifiedOperator) {
+export async function signIn({ db, caller, setCookie }: RequestContext, verified: VerifiedOperator) {
   const begun = await beginOperatorSession(db, verified);
   if (!begun) return localError(db, 'invalid_credentials');
   if (caller.operator) await endOperatorSession(db, caller.operator);

@@ -240,7 +240,8 @@ const provideContext =
       afterCommit: afterCommitActions.afterCommit,
     };
     context.set('afterCommitActions', afterCommitActions);
-    context.set('context', { ...counts, ...services, db: store.db, caller, now: Date.now() });
+    const origin = context.req.header('Origin') ?? null;
+    context.set('context', { ...counts, ...services, db: store.db, caller, origin, now: Date.now() });
     try {
       await next();
     } finally {

@@ -23,6 +23,8 @@ export interface RequestContext {
   db: Store['db'];
   /** The caller, whose `access` has been checked. */
   caller: Caller;
+  /** Origin of the page that sent a write: one of the store's. Null if it comes from no page. */
+  origin: string | null;
   /** Milliseconds since 1970. */
   now: number;
   /** Address lookups. Undefined if unavailable. */

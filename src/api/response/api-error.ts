@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   refund_forbidden: 403,
   last_owner: 409,
   too_many_keys: 409,
+  passkey_invalid: 422,
   no_scratch_prizes: 409,
   balance_too_large: 422,
   page_in_use: 409,

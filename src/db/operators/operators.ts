@@ -41,6 +41,10 @@ const END_SESSIONS = statement(
   'end-sessions-of-operator',
   'delete from operator_session s where s.tenant_id = $1 and s.operator_id = $2',
 );
+const REMOVE_PASSKEYS = statement(
+  'remove-passkeys-of-operator',
+  'delete from operator_passkey p where p.tenant_id = $1 and p.operator_id = $2',
+);
 const REHASH = statement(
   'rehash-password-of-operator',
   'update operator o set password_hash = $4 where o.tenant_id = $1 and o.id = $2 and o.password_hash = $3',
@@ -83,7 +87,7 @@ export const setOperatorRole = (transaction: TenantDb, id: number, role: Operato
   transaction.rows(SET_ROLE, id, role);
 
 /**
- * Sets a password and ends all sessions.
+ * Sets a password, ends all sessions and removes all passkeys, because one of them may be of whoever took over the account.
  * @param name null keeps the current one
  */
 export async function setOperatorPassword(
@@ -94,6 +98,7 @@ export async function setOperatorPassword(
   // The update waits for a sign-in with the old password, so that the statement after it ends that session, too.
   await transaction.rows(SET_PASSWORD, id, passwordHash, name);
   await transaction.rows(END_SESSIONS, id);
+  await transaction.rows(REMOVE_PASSKEYS, id);
 }
 
 /** Replaces the hash of a password by one of today's cost, unless the password was changed meanwhile. */

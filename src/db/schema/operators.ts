@@ -104,6 +104,58 @@ export const operatorKey = pgTable(
   ],
 );
 
+/** A passkey with which an operator signs in instead of a password. */
+export const operatorPasskey = pgTable(
+  'operator_passkey',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    operatorId: operatorId(),
+    /** Chosen by the authenticator, Base64URL. */
+    credentialId: text().notNull(),
+    /** COSE key, Base64URL. */
+    publicKey: text().notNull(),
+    /** Number of its uses by the authenticator's own count. 0 if it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator, such as `internal` or `usb`. */
+    transports: jsonb().$type<string[]>().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** Null if it was never used to sign in. */
+    usedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.operatorId],
+      foreignColumns: [operator.tenantId, operator.id],
+    }).onDelete('cascade'),
+    uniqueIndex('operator_passkey_credential').on(table.tenantId, table.credentialId),
+    index('operator_passkey_operator').on(table.tenantId, table.operatorId),
+  ],
+);
+
+/** What an authenticator has to sign, once: to add a passkey, or to sign in with one. */
+export const operatorChallenge = pgTable(
+  'operator_challenge',
+  {
+    tenantId: tenantId(),
+    /** SHA-256 of the challenge. */
+    challengeHash: text().notNull(),
+    /** Who adds a passkey. Null to sign in. */
+    operatorId: reference(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.challengeHash] }),
+    foreignKey({
+      columns: [table.tenantId, table.operatorId],
+      foreignColumns: [operator.tenantId, operator.id],
+    }).onDelete('cascade'),
+    index('operator_challenge_end').on(table.tenantId, table.expiresAt),
+  ],
+);
+
 /** An entry of the audit log: a change, its operator, and the state before and after. */
 export const auditEntry = pgTable(
   'audit_entry',

@@ -8,6 +8,7 @@ import { mediaActions } from '../media/media-data.ts';
 import { keys, operatorActions, operators } from '../operators/operator-data.ts';
 import { orderActions, orders } from '../orders/order-data.ts';
 import { pageActions, pages } from '../pages/page-data.ts';
+import { passkeyActions, passkeys } from '../passkeys/passkey-data.ts';
 import { productActions, productCategories, products } from '../products/product-data.ts';
 import { reviewActions, reviews } from '../reviews/review-data.ts';
 import { settingActions, settings } from '../settings/setting-data.ts';
@@ -25,6 +26,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   operators,
   orders,
   pages,
+  passkeys,
   productCategories,
   products,
   reviews,
@@ -42,6 +44,7 @@ const deskActions = (request: DeskRequest) => ({
   ...operatorActions(request),
   ...orderActions(request),
   ...pageActions(request),
+  ...passkeyActions(request),
   ...productActions(request),
   ...reviewActions(request),
   ...settingActions(request),

@@ -58,7 +58,7 @@ async function read(response: Response): Promise<unknown> {
 }
 
 /** Have no Idempotency-Key: a repeated response would lack the cookie, and a password must not stay in memory. */
-const OF_THE_SESSION = /^\/(?:sign-in|sign-out|confirm|link|set-password|forgot-password)$/;
+const OF_THE_SESSION = /^\/(?:sign-in|sign-out|confirm|link|set-password|forgot-password|passkeys\/options)\b/;
 
 /**
  * Sends requests to `/api/operator`. Each write of the shop has an Idempotency-Key. A write whose outcome is unknown keeps it, so

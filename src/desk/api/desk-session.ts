@@ -1,10 +1,12 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import type { OperatorSession } from '#contracts/operator/operators.ts';
+import { proofOfPasskey } from '../passkeys/passkey.ts';
 import { DeskError, type DeskRequest } from './desk-request.ts';
 
 /** The request of the sign-in page, or of the page of an invitation. */
 type Credentials =
   | { readonly email: string; readonly password: string }
+  | { readonly passkey: true }
   | { readonly token: string; readonly name?: string; readonly password: string };
 
 /** The signed-in operator with the store of this host. */
@@ -37,6 +39,8 @@ export function deskSession(request: DeskRequest): AuthProvider & DeskSession {
     async login(credentials: Credentials) {
       if ('token' in credentials)
         await request('POST', '/set-password', { ...credentials, password_confirmation: credentials.password });
+      else if ('passkey' in credentials)
+        await request('POST', '/sign-in/passkey', { proof: await proofOfPasskey(request) });
       else await request('POST', '/sign-in', credentials);
       // A check that ran meanwhile has found nobody.
       session = null;

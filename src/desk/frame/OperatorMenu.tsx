@@ -1,4 +1,5 @@
 import Account from '@mui/icons-material/AccountCircleOutlined';
+import Fingerprint from '@mui/icons-material/Fingerprint';
 import SignOut from '@mui/icons-material/LogoutOutlined';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -7,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { NotificationItem } from '../alerts/NotificationItem.tsx';
 import { useSession } from '../api/use-session.ts';
 import { useT } from '../texts/desk-texts.ts';
@@ -42,6 +44,12 @@ export function OperatorMenu() {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Typography sx={{ px: 2, py: 1, fontWeight: 600 }}>{operator.name}</Typography>
         <NotificationItem onDone={() => setAnchor(null)} />
+        <MenuItem component={Link} to="/account" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <Fingerprint fontSize="small" />
+          </ListItemIcon>
+          {t('passkeys.account')}
+        </MenuItem>
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <SignOut fontSize="small" />

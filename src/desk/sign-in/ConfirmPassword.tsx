@@ -4,6 +4,8 @@ import { answerConfirmation, useIsConfirming } from '../api/confirmation.ts';
 import { request } from '../api/desk-api.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAction } from '../form/use-action.ts';
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
+import { proofOfPasskey } from '../passkeys/passkey.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -16,8 +18,9 @@ export function ConfirmPassword() {
     setPassword('');
     answerConfirmation(isConfirmed);
   };
-  const action = useAction(async () => {
-    await request('POST', '/confirm', { password });
+  const action = useAction<'passkey' | undefined>(async (means) => {
+    if (means === 'passkey') await request('POST', '/confirm/passkey', { proof: await proofOfPasskey(request) });
+    else await request('POST', '/confirm', { password });
     answer(true);
   });
   return (
@@ -37,6 +40,7 @@ export function ConfirmPassword() {
         onChange={setPassword}
         problem={action.fields['password']}
       />
+      <PasskeyButton text="passkeys.confirm" action={action} />
     </FormDialog>
   );
 }

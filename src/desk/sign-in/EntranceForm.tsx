@@ -5,13 +5,15 @@ import { SubmitButton } from '../form/SubmitButton.tsx';
 import type { Action } from '../form/use-action.ts';
 
 interface Props {
-  readonly action: Action<undefined>;
+  readonly action: Pick<Action<undefined>, 'run' | 'isBusy' | 'problem'>;
+  /** Another way in, below the button. */
+  readonly otherWay?: ReactNode;
   readonly submit: string;
   readonly children: ReactNode;
 }
 
 /** The form of a page before the session, with one button. */
-export function EntranceForm({ action, submit, children }: Props) {
+export function EntranceForm({ action, submit, otherWay, children }: Props) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void action.run(undefined);
@@ -23,6 +25,7 @@ export function EntranceForm({ action, submit, children }: Props) {
       <SubmitButton isBusy={action.isBusy} fullWidth>
         {submit}
       </SubmitButton>
+      {otherWay}
     </Stack>
   );
 }

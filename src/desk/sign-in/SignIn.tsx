@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLogin } from 'react-admin';
 import { EmailField } from '../form/EmailField.tsx';
 import { useAction } from '../form/use-action.ts';
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { Entrance } from './Entrance.tsx';
 import { EntranceForm } from './EntranceForm.tsx';
@@ -14,10 +15,16 @@ export function SignIn() {
   const login = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const action = useAction<undefined>(() => login({ email, password }));
+  const action = useAction<'passkey' | undefined>((means) =>
+    login(means === 'passkey' ? { passkey: true } : { email, password }),
+  );
   return (
     <Entrance title={t('signIn.title')}>
-      <EntranceForm action={action} submit={t('signIn.submit')}>
+      <EntranceForm
+        action={action}
+        submit={t('signIn.submit')}
+        otherWay={<PasskeyButton text="passkeys.signIn" action={action} />}
+      >
         <EmailField isOwn value={email} onChange={setEmail} problem={action.fields['email']} />
         <PasswordField
           label={t('signIn.password')}

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'operator.join',
   /** A forgotten password was replaced. */
   'operator.password',
+  'passkey.add',
+  'passkey.remove',
   'key.add',
   'key.remove',
   'media.upload',

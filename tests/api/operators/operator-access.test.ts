@@ -62,6 +62,8 @@ test('the document lists every endpoint of operators', async () => {
     'POST /api/operator/link',
     'POST /api/operator/set-password',
     'POST /api/operator/sign-in',
+    'POST /api/operator/sign-in/options',
+    'POST /api/operator/sign-in/passkey',
   ]);
 });
 

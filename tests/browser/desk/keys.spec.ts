@@ -1,6 +1,7 @@
 import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
-import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { fetchFrom } from '../../support/site/http.ts';
 
 test('an owner makes a key for a script, sees it once, and removes it', AT_BOTH_WIDTHS, async ({ page, watch }) => {
   const store = await ownStore();
@@ -19,11 +20,7 @@ test('an owner makes a key for a script, sees it once, and removes it', AT_BOTH_
   await expect(page.getByText(secret)).toHaveCount(0);
 
   const ask = async () =>
-    (
-      await page.request.get(storeUrl(store, '/api/operator/orders'), {
-        headers: { Authorization: `Bearer ${secret}` },
-      })
-    ).status();
+    (await fetchFrom(store, '/api/operator/orders', { Authorization: `Bearer ${secret}` })).status;
   expect(await ask()).toBe(200);
   await page.reload();
   const keys = page.getByRole('region', { name: 'Keys for scripts' });

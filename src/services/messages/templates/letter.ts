@@ -114,7 +114,7 @@ const LETTERS: Letters = {
  * password.
  */
 export function recoveryPath(what: Of<'account_changed'>['what']): string {
-  if (what === 'desk_password') return '/desk#/forgot-password';
+  if (what === 'desk_password' || what === 'desk_passkey') return '/desk#/forgot-password';
   return what === 'email' ? '/login' : '/forgot-password';
 }
 
