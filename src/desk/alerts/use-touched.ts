@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const GESTURES = ['pointerdown', 'keydown'] as const;
+/** Not the press of a button: what moves between press and release takes the click from what was under it. */
+const GESTURES = ['click', 'keydown'] as const;
 
 /** Whether the operator has clicked or typed on this page, before which browsers play no sound. */
 export function useTouched(onTouch: () => void): boolean {
