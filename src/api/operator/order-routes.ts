@@ -9,7 +9,7 @@ import {
   operatorStepBody,
 } from '#contracts/operator/orders.ts';
 import { hasRight } from '#domain/operators/roles.ts';
-import type { OperatorStepName } from '#domain/orders/operator-steps.ts';
+import { type OperatorStepName, paysBack } from '#domain/orders/operator-steps.ts';
 import { isStillSignedIn } from '#services/operators/operator-session.ts';
 import { auditedStep } from '#services/orders/change/audited-step.ts';
 import { orderForOperator, type StepOfOrder, stepByOperator } from '#services/orders/change/step-by-operator.ts';
@@ -17,6 +17,7 @@ import { listStoreOrders } from '#services/orders/list-store-orders.ts';
 import { orderNotFound } from '../orders/show-order.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext } from '../request/request-context.ts';
+import { ApiError } from '../response/api-error.ts';
 import { eventStream } from '../response/event-stream.ts';
 import { operatorWrite } from './operator-write.ts';
 import { getOrdersCsv } from './order-export.ts';
@@ -82,15 +83,20 @@ const postStep = operatorWrite({
   tag,
   summary: 'Moves an order to its next step',
   description:
-    'The customer is notified as usual. Of two operators who take the same step at once, the second gets `step_impossible`. Rejecting a paid order pays it back, so only operators with the right `refunds` may.',
+    'The customer is notified as usual. Of two operators who take the same step at once, the second gets `step_impossible`. Rejecting a paid order pays it back, so only operators with the right `refunds` may, who must have entered their password recently.',
   right: 'orders',
   query: operatorQuery,
   params: operatorOrderParams,
   body: operatorStepBody,
   response: operatorOrderResponse,
   status: 200,
-  errors: ['not_found', 'step_impossible', 'refund_forbidden'],
+  errors: ['not_found', 'step_impossible', 'refund_forbidden', 'confirmation_required'],
   secret: 'response',
+  async prepare({ db, operator }, { params, body: { step } }) {
+    if (step !== 'reject' || operator.isConfirmed || !hasRight(operator.role, 'refunds')) return;
+    const found = await orderForOperator(db, params.order_id);
+    return found && paysBack(step, found.order) ? new ApiError('confirmation_required') : undefined;
+  },
   respond: (context, { params, body: { step, note, preparation_minutes: preparationMinutes } }) =>
     changeOrder(context, params.order_id, { step, note, amount: undefined, preparationMinutes }),
 });
@@ -126,7 +132,8 @@ async function changeOrder(
   id: number,
   request: Omit<StepOfOrder, 'mayPayBack'> & { step: OperatorStepName | 'refund' },
 ) {
-  const mayPayBack = hasRight(context.operator.role, 'refunds');
+  const { role, isConfirmed } = context.operator;
+  const mayPayBack = isConfirmed && hasRight(role, 'refunds');
   const outcome = await stepByOperator(context.db, id, { ...request, mayPayBack });
   if (!outcome.ok) return failureOf(context.db, outcome);
   const [order, changed] = [await showToOperator(context, id), await orderForOperator(context.db, id)];

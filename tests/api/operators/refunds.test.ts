@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOrderResponse } from '#contracts/operator/orders.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf, give } from '../../support/shop/ledger.ts';
-import { operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
+import { OPERATOR_PASSWORD, operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
 import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
 import { CARDS, jobsByHand, pay, stateOf } from '../../support/shop/payments.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
@@ -242,7 +242,7 @@ describe('rejecting an order', () => {
     return one.body.order.next_steps;
   };
 
-  test('that is paid pays money back, which staff may not', async () => {
+  test('that is paid pays money back, which staff may not, and others only with their password', async () => {
     const shopper = shopperAt(shops.api, shop.host);
     await shopper.add({ product_id: await shop.product({ name: 'Cake', price: 900 }), quantity: 1 });
     const placed = await placedOrder(shopper, { order_type: 'pickup', payment_method: 'card' });
@@ -253,6 +253,10 @@ describe('rejecting an order', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'refund_forbidden']);
     expect(refused.body.message).toContain('Only an owner or a manager');
     expect((await orderOf(placed.id)).status).toBe('placed');
+    await shops.database.pool.query("update operator_session set confirmed_at = now() - interval '1 hour'");
+    expect((await reject(manager, placed.id)).body.code).toBe('confirmation_required');
+    expect((await orderOf(placed.id)).status).toBe('placed');
+    await manager.send('POST', '/confirm', { password: OPERATOR_PASSWORD });
     expect((await reject(manager, placed.id)).body.order.status).toBe('rejected');
   });
 
