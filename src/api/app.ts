@@ -32,6 +32,7 @@ import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorDiscountRoutes } from './operator/discount-routes.ts';
 import { operatorFigureRoutes } from './operator/figure-routes.ts';
 import { operatorKeyRoutes } from './operator/key-routes.ts';
+import { firstStepRoutes } from './operator/first-step-routes.ts';
 import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
@@ -81,6 +82,8 @@ export interface ApiOptions {
   limits?: RateLimits | undefined;
   /** Number of pages of a store, by its primary host, that could not be rendered. Unknown if absent. */
   failedPages?: ((host: string) => number) | undefined;
+  /** Whether mails leave the server. By default they stay in the outbox. */
+  sendsMails?: boolean;
   /** Whether the stores have a desk, and so the endpoints of operators. */
   hasDesk?: boolean;
 }
@@ -139,6 +142,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorCustomerRoutes,
   ...operatorDiscountRoutes,
   ...operatorFigureRoutes,
+  ...firstStepRoutes,
 ];
 
 /** Identical for all stores, so created once per process. */
@@ -161,7 +165,8 @@ export type Api = Hono<PersonalEnv>;
 
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
 export function createApi(options: ApiOptions): Api {
-  const { stores, port, log, limits, places, payments, feed, avatars, media, failedPages, hasDesk = false } = options;
+  const { stores, port, log, limits, places, payments, feed, avatars, media, failedPages } = options;
+  const { sendsMails = false, hasDesk = false } = options;
   const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
   const get = (path: string, respond: Respond) =>
@@ -186,7 +191,7 @@ export function createApi(options: ApiOptions): Api {
   for (const route of READ_ROUTES) {
     get(route.path, route.limit ? respondNow(route, route.limit, limits) : respondWith(route));
   }
-  const parts = { stores, limits, places, payments, feed, avatars, media, failedPages, port, log };
+  const parts = { stores, limits, places, payments, feed, avatars, media, failedPages, sendsMails, port, log };
   const personal = hasDesk ? [...PERSONAL_ROUTES, ...OPERATOR_ROUTES] : PERSONAL_ROUTES;
   for (const [path, routes] of Map.groupBy(personal, (route) => route.path.replace(/\{(\w+)\}/g, ':$1'))) {
     api.all(path, checkMethod(routes));

@@ -38,6 +38,7 @@ interface PersonalParts {
   avatars?: AvatarStorage | undefined;
   media?: MediaStorage | undefined;
   failedPages?: ((host: string) => number) | undefined;
+  sendsMails: boolean;
   port: number;
   log: RequestContext['log'];
 }
@@ -221,7 +222,17 @@ const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage 
 
 /** Provides what the endpoint may use. Counts that it has not confirmed are given back, also when it fails. */
 const provideContext =
-  ({ limits, places, payments, avatars, media, failedPages: failedPagesOf, port, log }: PersonalParts): Stage =>
+  ({
+    limits,
+    places,
+    payments,
+    avatars,
+    media,
+    failedPages: failedPagesOf,
+    sendsMails,
+    port,
+    log,
+  }: PersonalParts): Stage =>
   async (context, next) => {
     const { store, caller, parsed, limitSubject } = context.var;
     const { refund, ...counts } = requestCounts(limits, limitSubject, parsed.limit);
@@ -230,6 +241,7 @@ const provideContext =
     const failedPages = () => failedPagesOf?.(store.host) ?? null;
     const services = {
       failedPages,
+      sendsMails,
       places,
       payments,
       avatars,

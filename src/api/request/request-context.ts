@@ -37,6 +37,8 @@ export interface RequestContext {
   media: MediaStorage | undefined;
   /** Number of pages of the store that could not be rendered. Null if unknown. */
   failedPages(): number | null;
+  /** Whether mails leave the server. */
+  sendsMails: boolean;
   /** Port of the server, for links of stores without a domain of their own. */
   port: number;
   /** Logs errors that the caller does not see. */

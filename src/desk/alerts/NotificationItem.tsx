@@ -2,8 +2,9 @@ import Notifications from '@mui/icons-material/CampaignOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'react-admin';
+import { useIsOn } from '../frame/device-choice.ts';
 import { useT } from '../texts/desk-texts.ts';
-import { notifications, useIsOn } from './alert-choice.ts';
+import { notifications } from './alert-choice.ts';
 import { hasNotifications, turnOnNotifications } from './notification.ts';
 
 /** Turns notifications of the browser on, which it has to allow, or off. */

@@ -1,8 +1,9 @@
 import On from '@mui/icons-material/NotificationsActiveOutlined';
 import Muted from '@mui/icons-material/NotificationsOffOutlined';
 import IconButton from '@mui/material/IconButton';
+import { useIsOn } from '../frame/device-choice.ts';
 import { useT } from '../texts/desk-texts.ts';
-import { sound, useIsOn } from './alert-choice.ts';
+import { sound } from './alert-choice.ts';
 
 /** Mutes the sound of new orders, or turns it on. */
 export function SoundButton() {

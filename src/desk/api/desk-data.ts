@@ -4,6 +4,7 @@ import { branchActions, branches } from '../branches/branch-data.ts';
 import { categories, categoryActions } from '../categories/category-data.ts';
 import { customerActions, customers } from '../customers/customer-data.ts';
 import { discountActions, discounts } from '../discounts/discount-data.ts';
+import { firstStepActions } from '../first-steps/first-step-data.ts';
 import { mediaActions } from '../media/media-data.ts';
 import { keys, operatorActions, operators } from '../operators/operator-data.ts';
 import { orderActions, orders } from '../orders/order-data.ts';
@@ -40,6 +41,7 @@ const deskActions = (request: DeskRequest) => ({
   ...customerActions(request),
   ...discountActions(request),
   ...figureActions(request),
+  ...firstStepActions(request),
   ...mediaActions(request),
   ...operatorActions(request),
   ...orderActions(request),

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import { FirstStepsOnBoard } from '../first-steps/FirstSteps.tsx';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
@@ -110,6 +111,7 @@ export default function OrderBoard() {
       <Typography component="h1" variant="h5" sx={{ mb: { xs: 0.5, md: 2 } }}>
         {t('frame.board')}
       </Typography>
+      <FirstStepsOnBoard />
       {isWide ? <Columns board={board} /> : <Tabbed board={board} />}
     </>
   );

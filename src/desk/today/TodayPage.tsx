@@ -6,6 +6,7 @@ import { useDataProvider } from 'react-admin';
 import type { FigurePeriod } from '#domain/figures/periods.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
+import { FirstStepsToday } from '../first-steps/FirstSteps.tsx';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
@@ -38,6 +39,7 @@ export default function TodayPage() {
   return (
     <>
       <ScreenHead title={t('today.title')} />
+      <FirstStepsToday />
       <Stack spacing={2}>
         <TodayFigures figures={figures} />
         <TwoColumns>

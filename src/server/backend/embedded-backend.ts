@@ -106,6 +106,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     feed,
     places: choosePlaces(env.places),
     failedPages: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)).failed,
+    sendsMails: env.mail !== undefined,
     hasDesk: env.hasDesk,
   });
   const read = directReads(options);
