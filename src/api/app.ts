@@ -174,7 +174,7 @@ export function createApi(options: ApiOptions): Api {
       if (method === 'GET' || method === 'HEAD') {
         const caller = { tenantId: store.db.tenantId, address: addressOf(env), owner: '' };
         const tooMany = env?.isInternal ? null : await overLimit(limits, 'browse', caller);
-        return tooMany ? errorResponse(tooMany, store) : respond(raw, url, { store, port, warn }, caller);
+        return tooMany ? errorResponse(tooMany, store) : respond(raw, url, { store, port, hasDesk, warn }, caller);
       }
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
       return errorResponse(new ApiError('method_not_allowed'), store, { Allow: ALLOW });

@@ -91,6 +91,10 @@ export const siteDataResponse = z
       .openapi({ description: 'Branches with a different layout. Absent if there are none.' }),
     no_branch_found: z.boolean(),
     has_products: z.boolean(),
+    desk: z
+      .string()
+      .optional()
+      .openapi({ description: 'Path of the desk, at which the store is run. Only for a store without products.' }),
     versions: cacheVersions,
   })
   .openapi('site_data');

@@ -15,6 +15,7 @@ export function directReads({
   stores,
   port,
   log,
+  hasDesk = false,
 }: ApiOptions): (url: string) => Promise<{ status: number; text(): Promise<string> }> {
   const routes = new Map(READ_ROUTES.map((route) => [PREFIX + route.path, route]));
   const warn = warnOnce(log);
@@ -22,7 +23,7 @@ export function directReads({
     const store = await requestedStore({ find: stores.findNow }, url, null);
     if (!store) return new ApiError('unknown_store');
     const route = routes.get(new URL(url).pathname);
-    return route ? respondTo(route, url, { store, port, warn }) : new ApiError('not_found');
+    return route ? respondTo(route, url, { store, port, hasDesk, warn }) : new ApiError('not_found');
   };
   return async (url) => {
     const body = await read(url).catch((error: unknown) => {

@@ -10,6 +10,8 @@ export interface ReadContext {
   store: Store;
   /** Port of the server, for links of hosts without a domain of their own. */
   port: number;
+  /** Whether the stores have a desk, at which they are run. */
+  hasDesk: boolean;
   /** Reports stored data that cannot be displayed. */
   warn: (message: string) => void;
 }

@@ -12,6 +12,7 @@ import {
 } from '#contracts/site.ts';
 import { CACHE_KEYS } from '#domain/store/cache-keys.ts';
 import { readSiteSettings } from '#domain/store/parse-settings.ts';
+import { DESK_PATH } from '#domain/store/paths.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
 import type { PageLinkRow, PageRow } from '#services/catalog/read-site.ts';
@@ -38,7 +39,7 @@ const getData = readRoute({
   query: getDataQuery,
   response: siteDataResponse,
   errors: [],
-  async read({ store: { db, host }, port, warn }, { branch_id: branchId }) {
+  async read({ store: { db, host }, port, hasDesk, warn }, { branch_id: branchId }) {
     const site = await readSite(db, branchId);
     const items = checkLayout(site.layout, (message) => warn(`${host}: ${message}`));
     const settings = readSiteSettings(site.settings);
@@ -56,6 +57,7 @@ const getData = readRoute({
       ...(site.layoutDiffersAt.length > 0 && { layout_differs_at: site.layoutDiffersAt }),
       no_branch_found: false,
       has_products: site.hasProducts,
+      ...(hasDesk && !site.hasProducts && { desk: DESK_PATH }),
       versions: presentVersions(site.versions),
     };
   },

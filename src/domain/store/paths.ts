@@ -8,6 +8,8 @@ export const FILTER_SHEET = 'product-filters';
 /** Parameter of a category's URL that shows the form of the filters instead of the products. */
 export const FILTER_VIEW = 'filter';
 
+/** Path of the page of the desk. */
+export const DESK_PATH = '/desk';
 export const ACCOUNT = '/account';
 export const CART = '/cart';
 
@@ -45,6 +47,9 @@ export const rateOrderPath = (orderId: number): string => `/account/my-orders/re
 
 /** Path of the invitation by a customer. */
 export const invitationPath = (referralCode: string): string => `/r/${referralCode}`;
+
+/** Path of a screen of the desk, which knows its screens by the hash. */
+export const deskPath = (screen: string): string => `${DESK_PATH}#${screen}`;
 
 /** Path of the search results. */
 export const searchPath = (query: URLSearchParams): string => `/search-regular?${query}`;

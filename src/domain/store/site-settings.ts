@@ -85,7 +85,7 @@ const STORE = {
   adminUrl: {
     type: 'link',
     default: '',
-    description: 'Address of the admin area, linked from the sample preview',
+    description: 'Address of the admin area, linked from the sample preview. Empty: the desk',
   },
 } as const satisfies Table;
 

@@ -89,7 +89,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     // Errors of requests that the shutdown cut off are not logged.
     if (!connection.pool.ending) logFailure(log, error);
   };
-  const options = { stores, port: env.port, log: onFailure };
+  const options = { stores, port: env.port, log: onFailure, hasDesk: env.hasDesk };
   const avatars = folderMedia(join(env.dataDir, 'avatars'));
   const media = folderMedia(join(env.dataDir, 'media'));
   const limits = rateLimits(connection.pool);
@@ -107,7 +107,6 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     places: choosePlaces(env.places),
     failedPages: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)).failed,
     sendsMails: env.mail !== undefined,
-    hasDesk: env.hasDesk,
   });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);

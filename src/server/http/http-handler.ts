@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TAKES_QUERY } from '#domain/store/page-rules.ts';
+import { DESK_PATH } from '#domain/store/paths.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable, type StoreHost } from '../backend/backend.ts';
-import { DESK_PATH } from '../pages/desk-files.ts';
 import type { FileCache } from '../pages/file-cache.ts';
 import type { OnDemandRenderer } from '../pages/on-demand.ts';
 import type { ReadPublished } from '../pages/published-pages.ts';

@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DESK_PATH } from '#domain/store/paths.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
-
-/** Path of the page of the desk. */
-export const DESK_PATH = '/desk';
 
 /** Digest of an empty text. It allows the empty style elements that the components fill by script, and no other. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

@@ -9,6 +9,7 @@ import {
 } from '#db/operators/operators.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
+import { deskPath } from '#domain/store/paths.ts';
 import { digestOf, randomSecret } from '../accounts/secrets.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { recordAudit } from './audit.ts';
@@ -85,7 +86,7 @@ async function sendLink(
   const token = randomSecret();
   await saveOperatorLink(transaction, { operatorId, tokenHash: digestOf(token), seconds });
   // In the URL's fragment, a token reaches neither logs nor other sites.
-  const path = `/desk#/set-password/${token}`;
+  const path = deskPath(`/set-password/${token}`);
   await queueMessage(transaction, { channel: 'email', recipient, content: contentOf(path), expiresInSeconds: seconds });
   return path;
 }

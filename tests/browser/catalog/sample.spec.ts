@@ -1,4 +1,4 @@
-import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 
 test('a store without products shows a sample layout', async ({ visit, page }) => {
   await visit('new');
@@ -63,20 +63,19 @@ test('the sample banners loop', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await expect(slide(3)).toBeInViewport({ ratio: 0.8 });
 });
 
-test('the sample shows its owner the commands to fill the store, and links to no other host', async ({
-  visit,
-  page,
-}) => {
+test('the sample leads its owner to the forms of the desk, and to no other host', async ({ visit, page, watch }) => {
   await visit('new');
-  const main = page.getByRole('main');
-  const steps = main.locator('.sample-welcome').getByRole('listitem');
-  await expect(steps).toHaveText([/Add a category/, /Add a product/, /Customize the theme/]);
-  await expect(
-    main.getByText('npm run store -- product new.localhost add SLUG --name NAME --price AMOUNT'),
-  ).toBeVisible();
-  await expect(main.getByText('npm run store -- set new.localhost storeBgColor')).toBeVisible();
-  const links = await main
+  const welcome = page.getByRole('main').locator('.sample-welcome');
+  const customise = welcome.getByRole('link', { name: 'Customize the theme' });
+  await expect(customise).toHaveAttribute('href', '/desk#/settings?group=look');
+  const links = await page
+    .getByRole('main')
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
   expect(links.filter((origin) => origin !== new URL(page.url()).origin)).toEqual([]);
+  watch.missing.add(storeUrl('new', '/api/operator/session'));
+  await welcome.getByRole('link', { name: 'Add a product' }).click();
+  // The desk asks first who it is, and then shows the form.
+  await expect(page).toHaveURL(storeUrl('new', '/desk#/login'));
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { MessageContent } from '#domain/messages/types.ts';
+import { deskPath } from '#domain/store/paths.ts';
 import type { Branding } from './branding.ts';
 import { linkOf } from './link-of.ts';
 import { newOrderLetter } from './new-order-letter.ts';
@@ -114,7 +115,7 @@ const LETTERS: Letters = {
  * password.
  */
 export function recoveryPath(what: Of<'account_changed'>['what']): string {
-  if (what === 'desk_password' || what === 'desk_passkey') return '/desk#/forgot-password';
+  if (what === 'desk_password' || what === 'desk_passkey') return deskPath('/forgot-password');
   return what === 'email' ? '/login' : '/forgot-password';
 }
 
