@@ -95,9 +95,12 @@ export const searchedText = (maxLength: number) =>
 export const pageNumber = queryInteger(1, PAGE_MAX)
   .default(1)
   .openapi({ type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1 });
-export const perPage = queryInteger(1, PER_PAGE_MAX)
-  .default(PER_PAGE_DEFAULT)
-  .openapi({ type: 'integer', minimum: 1, maximum: PER_PAGE_MAX, default: PER_PAGE_DEFAULT });
+/** Length of a page of a list that allows longer ones than usual. */
+export const perPageUpTo = (most: number) =>
+  queryInteger(1, most)
+    .default(PER_PAGE_DEFAULT)
+    .openapi({ type: 'integer', minimum: 1, maximum: most, default: PER_PAGE_DEFAULT });
+export const perPage = perPageUpTo(PER_PAGE_MAX);
 
 /** The branch that serves the shopper. Unknown or malformed ids mean the store's main branch. */
 export const branchQuery = {

@@ -3,8 +3,14 @@ import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-s
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
-import { amount, blankable, pageNumber, pageOf, perPage, queryId, rowId, searchedText } from '../common.ts';
-import { CART_LINES_MAX, OPERATOR_NOTE_MAX, PREPARATION_MINUTES_MAX, QUANTITY_MAX } from '../limits.ts';
+import { amount, blankable, pageNumber, pageOf, perPageUpTo, queryId, rowId, searchedText } from '../common.ts';
+import {
+  CART_LINES_MAX,
+  OPERATOR_NOTE_MAX,
+  ORDERS_PER_PAGE_MAX,
+  PREPARATION_MINUTES_MAX,
+  QUANTITY_MAX,
+} from '../limits.ts';
 import { order, orderItem } from '../order.ts';
 import { noteLine } from './note-line.ts';
 
@@ -16,7 +22,7 @@ export const operatorOrdersQuery = z.strictObject({
     description: "An order number, or a part of the customer's name or phone number.",
   }),
   page: pageNumber,
-  per_page: perPage,
+  per_page: perPageUpTo(ORDERS_PER_PAGE_MAX),
 });
 export const operatorOrderInList = z
   .object({

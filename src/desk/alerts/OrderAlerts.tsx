@@ -34,7 +34,7 @@ export function OrderAlerts() {
     // The board shows it.
     if (pathname !== '/') notify(title, { type: 'info' });
   };
-  useOrderChanges((orders) => {
+  useOrderChanges(({ data: orders }) => {
     const fresh = newOrders(known.current, orders);
     known.current = new Set([...(known.current ?? []), ...idsOfPlaced(orders)]);
     if (fresh.length > 0 && sound.isOn() && canRing) ring();

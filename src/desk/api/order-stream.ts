@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { PER_PAGE_MAX } from '#contracts/limits.ts';
+import { ORDERS_PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import type { Page } from './resource.ts';
 
-/** @param orders those in work, newest first */
-type Listener = (orders: OperatorOrderInList[]) => void;
+/** @param page the orders in work, newest first, with the number of all of them */
+type Listener = (page: Page<OperatorOrderInList>) => void;
 
 /** The server sends an event at once, and again after each change of an order in work. */
-const PATH = `/api/operator/orders?status=active&per_page=${PER_PAGE_MAX}`;
+const PATH = `/api/operator/orders?status=active&per_page=${ORDERS_PER_PAGE_MAX}`;
 const listeners = new Set<Listener>();
 let source: EventSource | null = null;
 
 function open(): EventSource {
   const stream = new EventSource(PATH);
   stream.addEventListener('orders', ({ data }: MessageEvent<string>) => {
-    const { data: orders } = JSON.parse(data) as Page<OperatorOrderInList>;
-    for (const listener of listeners) listener(orders);
+    const page = JSON.parse(data) as Page<OperatorOrderInList>;
+    for (const listener of listeners) listener(page);
   });
   return stream;
 }
@@ -38,5 +38,5 @@ export function useOrderChanges(onChange: Listener): void {
   useEffect(() => {
     latest.current = onChange;
   });
-  useEffect(() => listen((orders) => latest.current(orders)), []);
+  useEffect(() => listen((page) => latest.current(page)), []);
 }

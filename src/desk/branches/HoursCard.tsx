@@ -4,8 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import type { BranchSpan } from '#contracts/operator/branches.ts';
 import { hoursProblem } from '#domain/branches/check-hours.ts';
-import { WEEKDAYS } from '#domain/branches/types.ts';
+import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import { FormSection } from '../form/FormSection.tsx';
 import { useT, useTexts } from '../texts/desk-texts.ts';
 import type { BranchSection } from './branch-section.ts';
@@ -14,7 +15,11 @@ import { TimeSpans } from './TimeSpans.tsx';
 /** Any Monday, for the names of the days. */
 const MONDAY = Date.UTC(2026, 10, 23);
 const DAY_MS = 86_400_000;
-const NO_HOURS = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+
+const everyDay = (spans: BranchSpan[]) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, spans])) as Record<Weekday, BranchSpan[]>;
+const NO_HOURS = everyDay([]);
+const isSame = (one: readonly BranchSpan[], other: readonly BranchSpan[]) => String(one) === String(other);
 
 /** The opening hours of a week. */
 export function HoursCard({ draft, action }: BranchSection) {
@@ -23,6 +28,11 @@ export function HoursCard({ draft, action }: BranchSection) {
   const hours = draft.values.opening_hours;
   const dayName = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const isOverlapping = hours !== null && hoursProblem(hours) !== null;
+  /** Gives all days the hours of one. Undefined if it is closed, or all have them. */
+  const copyOf = (day: Weekday) => {
+    if (!hours?.[day].length || WEEKDAYS.every((each) => isSame(hours[each], hours[day]))) return undefined;
+    return () => draft.edit({ opening_hours: everyDay(hours[day]) });
+  };
   return (
     <FormSection title={t('field.hours')}>
       <FormControlLabel
@@ -56,6 +66,7 @@ export function HoursCard({ draft, action }: BranchSection) {
                 day={name}
                 spans={hours[day]}
                 onChange={(spans) => draft.edit({ opening_hours: { ...hours, [day]: spans } })}
+                onCopy={copyOf(day)}
               />
             </Box>
           );

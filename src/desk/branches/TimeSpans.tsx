@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/CloseOutlined';
+import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -16,10 +17,12 @@ interface Props {
   readonly day: string;
   readonly spans: readonly BranchSpan[];
   readonly onChange: (spans: BranchSpan[]) => void;
+  /** Gives the other days the same hours. Undefined if they have them. */
+  readonly onCopy?: (() => void) | undefined;
 }
 
 /** The hours of one day: any number of spans. Without any it is closed. */
-export function TimeSpans({ day, spans, onChange }: Props) {
+export function TimeSpans({ day, spans, onChange, onCopy }: Props) {
   const t = useT();
   const set = (index: number, side: 0 | 1, time: string) =>
     onChange(
@@ -53,14 +56,21 @@ export function TimeSpans({ day, spans, onChange }: Props) {
           </IconButton>
         </Box>
       ))}
-      <Button
-        size="small"
-        startIcon={<Add />}
-        aria-label={t('branches.addSpanNamed', { day })}
-        onClick={() => onChange([...spans, USUAL])}
-      >
-        {t('branches.addSpan')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          size="small"
+          startIcon={<Add />}
+          aria-label={t('branches.addSpanNamed', { day })}
+          onClick={() => onChange([...spans, USUAL])}
+        >
+          {t('branches.addSpan')}
+        </Button>
+        {onCopy && (
+          <Button size="small" startIcon={<Copy />} aria-label={t('branches.copySpansNamed', { day })} onClick={onCopy}>
+            {t('branches.copySpans')}
+          </Button>
+        )}
+      </Box>
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { CategoryInList, OperatorCategory } from '#contracts/operator/categories.ts';
@@ -22,6 +22,7 @@ import { Failure } from '../frame/Failure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
+import { PictureField } from '../media/PictureField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { possibleParents } from './possible-parents.ts';
 
@@ -37,6 +38,7 @@ interface Props {
 
 function CategoryForm({ category, categories }: Props) {
   const t = useT();
+  const pictureId = useId();
   const data = useDataProvider<DeskData>();
   const draft = useDraft({
     ...{ name: category?.name ?? '', slug: category?.slug ?? '', parent_id: category?.parent_id ?? null },
@@ -83,18 +85,19 @@ function CategoryForm({ category, categories }: Props) {
             </MenuItem>
           ))}
         </TextField>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
-          <Avatar variant="rounded" src={values.image} alt="" sx={{ width: 56, height: 56 }}>
-            {' '}
-          </Avatar>
-          <DraftField
-            draft={draft}
-            action={save}
-            name="image"
+        <div>
+          <Typography id={pictureId} variant="body2" sx={{ mb: 0.5 }}>
+            {t('categories.picture')}
+          </Typography>
+          <PictureField
+            value={values.image}
+            url={values.image}
+            onChange={(path) => draft.edit({ image: path ?? '' })}
+            labelledBy={pictureId}
             label={t('categories.picture')}
-            helperText={t('categories.pictureText')}
+            problem={save.fields['image']}
           />
-        </Stack>
+        </div>
         <HtmlField
           label={t('field.description')}
           value={values.description_html}

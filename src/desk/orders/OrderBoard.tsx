@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
@@ -6,6 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { FirstStepsOnBoard } from '../first-steps/FirstSteps.tsx';
 import { Empty } from '../frame/Empty.tsx';
@@ -16,6 +19,7 @@ import { useT } from '../texts/desk-texts.ts';
 import { BOARD_COLUMNS, type BoardColumn, boardOf } from './board.ts';
 import { NextStep } from './NextStep.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { OLDER_ORDERS } from './order-path.ts';
 import { useActiveOrders } from './use-active-orders.ts';
 
 function Cards({ column, orders }: { column: BoardColumn; orders: readonly OperatorOrderInList[] }) {
@@ -97,21 +101,41 @@ function Tabbed({ board }: { board: Board }) {
   );
 }
 
+/** Says that there are older orders in work than the board has room for. */
+function Others({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button component={Link} to={OLDER_ORDERS} color="inherit">
+          {t('board.showOthers')}
+        </Button>
+      }
+    >
+      {t('board.others', { count })}
+    </Alert>
+  );
+}
+
 /** The orders in work by what they are waiting for: columns on a wide screen, tabs on a narrow one. */
 export default function OrderBoard() {
   const t = useT();
   useTitle(t('frame.board'));
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
-  const { data, error, refetch } = useActiveOrders();
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenSkeleton />;
-  const board = boardOf(data);
+  const { data: page, error, refetch } = useActiveOrders();
+  if (error && !page) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!page) return <ScreenSkeleton />;
+  const board = boardOf(page.data);
   return (
     <>
       <Typography component="h1" variant="h5" sx={{ mb: { xs: 0.5, md: 2 } }}>
         {t('frame.board')}
       </Typography>
       <FirstStepsOnBoard />
+      <Others count={page.total - page.data.length} />
       {isWide ? <Columns board={board} /> : <Tabbed board={board} />}
     </>
   );

@@ -10,6 +10,7 @@ import { ExportOrders } from './ExportOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
+import { ORDERS_LISTED } from './order-path.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 function Rows() {
@@ -35,7 +36,7 @@ export default function OrderList() {
   const t = useT();
   useTitle(t('frame.orders'));
   return (
-    <ListBase resource="orders" perPage={25} storeKey={false} queryOptions={SHOWN_IN_PLACE}>
+    <ListBase resource="orders" perPage={ORDERS_LISTED} storeKey={false} queryOptions={SHOWN_IN_PLACE}>
       <ScreenHead title={t('frame.orders')} action={<ExportOrders />} />
       <OrderFilters />
       <Rows />

@@ -13,6 +13,8 @@ export interface Formats {
   time(instant: string): string;
   /** Day and time of an instant. */
   moment(instant: string): string;
+  /** Time of an instant, or its day unless that is today, as short as can be: `18:40`, `11/27/26`. */
+  brief(instant: string): string;
   /** Day with its year and time of an instant. */
   exact(instant: string): string;
   /** Day of an instant, with its year. */
@@ -42,14 +44,13 @@ function formatsOf(language: string, store: DeskStore): Formats {
   const moment = new Intl.DateTimeFormat(locale, {
     ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
+  const isToday = (instant: string): boolean => day.format(new Date(instant)) === day.format(new Date());
   return {
     price: (amount) => formatTotal(amount, money),
     number: (value) => numbers.format(value),
     percent: (value) => percents.format(value / 100),
-    time(instant) {
-      const at = new Date(instant);
-      return (day.format(at) === day.format(new Date()) ? clock : moment).format(at);
-    },
+    time: (instant) => (isToday(instant) ? clock : moment).format(new Date(instant)),
+    brief: (instant) => (isToday(instant) ? clock : day).format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),
     exact: (instant) => exact.format(new Date(instant)),
     shortDay: (instant) => short.format(new Date(instant)),

@@ -53,6 +53,13 @@ describe('the list', () => {
     expect((await staff.get('/orders?status=lost')).status).toBe(422);
   });
 
+  test('has at most 300 orders on a page, as many as the board shows', async () => {
+    await order();
+    expect((await staff.get('/orders?status=active&per_page=300')).body).toMatchObject({ per_page: 300, total: 1 });
+    const { status, body } = await staff.get('/orders?status=active&per_page=301');
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['per_page']]);
+  });
+
   test('is searched by number, name and phone', async () => {
     const ada = await order(customer('Ada Lovelace', '+15035550123'));
     const grace = await order(customer("Grace O'Hopper 100%", '+15035559876'));

@@ -20,7 +20,7 @@ const { Col } = DataTable;
 /** The list on a wide screen. */
 export function ProductTable() {
   const t = useT();
-  const { moment } = useFormats();
+  const { brief } = useFormats();
   const mayChange = useCatalogRight();
   return (
     <DataTable<OperatorProductInList>
@@ -56,7 +56,7 @@ export function ProductTable() {
       <Col
         source="updated"
         label={t('products.updated')}
-        render={({ updated_at }: OperatorProductInList) => moment(updated_at)}
+        render={({ updated_at }: OperatorProductInList) => brief(updated_at)}
       />
     </DataTable>
   );
