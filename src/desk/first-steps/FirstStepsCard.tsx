@@ -10,13 +10,12 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { FirstSteps } from '#contracts/operator/first-steps.ts';
 import type { FirstStep } from '#domain/operators/first-steps.ts';
-import { useT, useTexts } from '../texts/desk-texts.ts';
+import { useT } from '../texts/desk-texts.ts';
 import { stepPath } from './step-path.ts';
 
 /** What a new store still needs before it can sell, and where each of it is done. */
 export function FirstStepsCard({ steps, onHide }: { steps: FirstSteps; onHide: () => void }) {
   const t = useT();
-  const { language } = useTexts();
   const id = useId();
   const of = (isDone: boolean) => steps.steps.filter((each) => each.is_done === isDone).map(({ step }) => step);
   const [open, done] = [of(false), of(true)];
@@ -56,7 +55,7 @@ export function FirstStepsCard({ steps, onHide }: { steps: FirstSteps; onHide: (
       </Box>
       {names.length > 0 && (
         <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-          {t('firstSteps.done', { steps: new Intl.ListFormat(language).format(names) })}
+          {t('firstSteps.done', { steps: names.join(' · ') })}
         </Typography>
       )}
     </Card>
@@ -66,7 +65,7 @@ export function FirstStepsCard({ steps, onHide }: { steps: FirstSteps; onHide: (
 function StepName({ step, path }: { step: FirstStep; path: string | null }) {
   const t = useT();
   const name = t(`firstSteps.${step}`);
-  if (path === null) return <Typography sx={{ fontWeight: 600 }}>{name}</Typography>;
+  if (path === null) return <Typography sx={{ fontWeight: 600, py: 0.25 }}>{name}</Typography>;
   return (
     <MuiLink component={Link} to={path} sx={{ fontWeight: 600, display: 'inline-block', py: 0.25 }}>
       {name}

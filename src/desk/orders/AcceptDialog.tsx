@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { PREPARATION_MINUTES_MAX } from '#contracts/limits.ts';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
@@ -11,7 +13,8 @@ import { useStep } from './use-order-action.ts';
 const CHOICES = [10, 15, 20, 30, 45, 60];
 
 interface Props {
-  readonly order: OrderName;
+  /** As it is now: somebody else may accept it meanwhile. */
+  readonly order: OrderName & Pick<OperatorOrderInList, 'next_steps'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -20,8 +23,9 @@ interface Props {
 export function AcceptDialog({ order, isOpen, onClose }: Props) {
   const t = useT();
   const [minutes, setMinutes] = useState(20);
-  const action = useStep(order.id, onClose);
+  const action = useStep(order.id, { onDone: onClose });
   const choose = (_: unknown, choice: number | null) => choice !== null && setMinutes(choice);
+  const isTaken = isOpen && !action.isBusy && action.problem === '' && !order.next_steps.includes('accept');
   return (
     <FormDialog
       isOpen={isOpen}
@@ -31,6 +35,7 @@ export function AcceptDialog({ order, isOpen, onClose }: Props) {
       onSubmit={() => void action.run({ step: 'accept', preparation_minutes: minutes })}
       onClose={onClose}
     >
+      {isTaken && <Alert severity="warning">{t('accept.taken')}</Alert>}
       <ToggleButtonGroup exclusive fullWidth value={minutes} onChange={choose} aria-label={t('accept.minutes')}>
         {CHOICES.map((choice) => (
           <ToggleButton key={choice} value={choice} sx={{ minHeight: 48, px: 0 }}>

@@ -1,36 +1,36 @@
-import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useT } from '../texts/desk-texts.ts';
-import { AcceptDialog } from './AcceptDialog.tsx';
 import { useStep } from './use-order-action.ts';
 
+interface Props {
+  readonly order: OperatorOrderInList;
+  /** Asks how long the order will take. */
+  readonly onAccept: (order: OperatorOrderInList) => void;
+}
+
 /** The button of the step that an order on the board is waiting for. */
-export function NextStep({ order }: { order: OperatorOrderInList }) {
+export function NextStep({ order, onAccept }: Props) {
   const t = useT();
   const notify = useNotify();
-  const [isAccepting, setAccepting] = useState(false);
-  const { run, isBusy, problem } = useStep(order.id);
+  // When it fails because somebody else was faster, this button may already be gone with its card.
+  const { run, isBusy } = useStep(order.id, {
+    onFailed: (problem) => notify(`${order.order_number}: ${problem}`, { type: 'error' }),
+  });
   // Rejecting is an exception, which the order's own page offers.
   const step = order.next_steps.find((each) => each !== 'reject');
-  useEffect(() => {
-    if (problem !== '') notify(problem, { type: 'error' });
-  }, [problem, notify]);
   if (step === undefined) return null;
-  const act = () => (step === 'accept' ? setAccepting(true) : void run({ step }));
+  const act = () => (step === 'accept' ? onAccept(order) : void run({ step }));
   return (
-    <>
-      <SubmitButton
-        type="button"
-        variant={step === 'accept' ? 'contained' : 'outlined'}
-        fullWidth
-        isBusy={isBusy}
-        onClick={act}
-      >
-        {t(`step.${step}`)}
-      </SubmitButton>
-      <AcceptDialog order={order} isOpen={isAccepting} onClose={() => setAccepting(false)} />
-    </>
+    <SubmitButton
+      type="button"
+      variant={step === 'accept' ? 'contained' : 'outlined'}
+      fullWidth
+      isBusy={isBusy}
+      onClick={act}
+    >
+      {t(`step.${step}`)}
+    </SubmitButton>
   );
 }

@@ -16,27 +16,39 @@ import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
 import { BOARD_COLUMNS, type BoardColumn, boardOf } from './board.ts';
 import { NextStep } from './NextStep.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OLDER_ORDERS } from './order-path.ts';
 import { useActiveOrders } from './use-active-orders.ts';
 
-function Cards({ column, orders }: { column: BoardColumn; orders: readonly OperatorOrderInList[] }) {
+type Accept = (order: OperatorOrderInList) => void;
+
+interface CardsProps {
+  readonly column: BoardColumn;
+  readonly orders: readonly OperatorOrderInList[];
+  readonly onAccept: Accept;
+}
+
+function Cards({ column, orders, onAccept }: CardsProps) {
   const t = useT();
   if (orders.length === 0) return <Empty title={t(`board.none_${column}`)} />;
   return (
     <Stack spacing={1.25}>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} action={<NextStep order={order} />} />
+        <OrderCard key={order.id} order={order} action={<NextStep order={order} onAccept={onAccept} />} />
       ))}
     </Stack>
   );
 }
 
-type Board = Record<BoardColumn, OperatorOrderInList[]>;
+interface BoardProps {
+  readonly board: Record<BoardColumn, OperatorOrderInList[]>;
+  readonly onAccept: Accept;
+}
 
-function Columns({ board }: { board: Board }) {
+function Columns({ board, onAccept }: BoardProps) {
   const t = useT();
   const id = useId();
   return (
@@ -49,7 +61,7 @@ function Columns({ board }: { board: Board }) {
               {t('board.count', { count: board[name].length })}
             </Box>
           </Typography>
-          <Cards column={name} orders={board[name]} />
+          <Cards column={name} orders={board[name]} onAccept={onAccept} />
         </Box>
       ))}
     </Box>
@@ -70,7 +82,7 @@ function TabLabel({ count, name }: { count: number; name: string }) {
   );
 }
 
-function Tabbed({ board }: { board: Board }) {
+function Tabbed({ board, onAccept }: BoardProps) {
   const t = useT();
   const id = useId();
   const [column, setColumn] = useState<BoardColumn>('new');
@@ -95,7 +107,7 @@ function Tabbed({ board }: { board: Board }) {
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${column}`}>
-        <Cards column={column} orders={board[column]} />
+        <Cards column={column} orders={board[column]} onAccept={onAccept} />
       </div>
     </>
   );
@@ -125,10 +137,13 @@ export default function OrderBoard() {
   const t = useT();
   useTitle(t('frame.board'));
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
+  const [accepting, setAccepting] = useState<{ order: OperatorOrderInList; isOpen: boolean } | null>(null);
   const { data: page, error, refetch } = useActiveOrders();
   if (error && !page) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!page) return <ScreenSkeleton />;
   const board = boardOf(page.data);
+  // The dialog is not part of the card, which leaves its column when somebody else accepts the order.
+  const onAccept: Accept = (order) => setAccepting({ order, isOpen: true });
   return (
     <>
       <Typography component="h1" variant="h5" sx={{ mb: { xs: 0.5, md: 2 } }}>
@@ -136,7 +151,15 @@ export default function OrderBoard() {
       </Typography>
       <FirstStepsOnBoard />
       <Others count={page.total - page.data.length} />
-      {isWide ? <Columns board={board} /> : <Tabbed board={board} />}
+      {isWide ? <Columns {...{ board, onAccept }} /> : <Tabbed {...{ board, onAccept }} />}
+      {accepting && (
+        <AcceptDialog
+          key={accepting.order.id}
+          order={page.data.find(({ id }) => id === accepting.order.id) ?? { ...accepting.order, next_steps: [] }}
+          isOpen={accepting.isOpen}
+          onClose={() => setAccepting({ ...accepting, isOpen: false })}
+        />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 export function RejectDialog({ order, isOpen, onClose }: Props) {
   const t = useT();
   const [reason, setReason] = useState('');
-  const action = useStep(order.id, onClose);
+  const action = useStep(order.id, { onDone: onClose });
   return (
     <FormDialog
       isOpen={isOpen}

@@ -3,16 +3,27 @@ import type { OperatorRefundRequest, OperatorStepRequest } from '#contracts/oper
 import type { DeskData } from '../api/desk-data.ts';
 import { type Action, useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { problemText } from '../texts/problem-text.ts';
 import { useFormats } from '../texts/use-formats.ts';
 
+interface After {
+  readonly onDone?: () => void;
+  /** Gets the message. It is called even if the screen that shows the action is gone. */
+  readonly onFailed?: (problem: string) => void;
+}
+
 /** Takes a step of an order. Every screen then shows the new state. */
-export function useStep(id: number, onDone: () => void = () => undefined): Action<OperatorStepRequest> {
+export function useStep(id: number, { onDone, onFailed }: After = {}): Action<OperatorStepRequest> {
   const data = useDataProvider<DeskData>();
   const refresh = useRefresh();
+  const t = useT();
   return useAction(async (step: OperatorStepRequest) => {
-    await data.takeStep(id, step);
+    await data.takeStep(id, step).catch((error: unknown) => {
+      onFailed?.(problemText(error, t));
+      throw error;
+    });
     refresh();
-    onDone();
+    onDone?.();
   });
 }
 
