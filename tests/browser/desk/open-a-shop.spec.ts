@@ -13,7 +13,7 @@ import {
 } from '../../support/browser/checkout.ts';
 import { storeCommand } from '../../support/browser/command.ts';
 import { expectFit, OWNER_PASSWORD, openSection } from '../../support/browser/desk.ts';
-import { AT_BOTH_WIDTHS, expect, storeUrl, test, type Watch } from '../../support/browser/test.ts';
+import { expect, storeUrl, test, type Watch } from '../../support/browser/test.ts';
 import type { OwnStoreName } from '../../support/site/stores.ts';
 
 const picture = (name: string): string => join(import.meta.dirname, '../../../demo/slice/pictures', name);
@@ -122,7 +122,7 @@ async function buyCake(browser: Browser | null, viewport: Page['viewportSize'], 
   return /A-\d+/.exec(number ?? '')?.[0] ?? '';
 }
 
-test('an owner opens a shop and accepts its first paid order', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+test('an owner opens a shop and accepts its first paid order', async ({ page, watch }) => {
   const store: OwnStoreName = `own-${randomInt(10 ** 9)}`;
   await storeCommand('create', `${store}.localhost`, '--name', 'Corner Bakery');
   await setPassword(page, watch, store);
