@@ -33,6 +33,7 @@ import { operatorDiscountRoutes } from './operator/discount-routes.ts';
 import { operatorFigureRoutes } from './operator/figure-routes.ts';
 import { operatorKeyRoutes } from './operator/key-routes.ts';
 import { firstStepRoutes } from './operator/first-step-routes.ts';
+import { homeRoutes } from './operator/home-routes.ts';
 import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
@@ -54,6 +55,7 @@ import { checkMethod, type PersonalEnv, personalStages } from './request/persona
 import type { LimitedKind, RateLimitSubject, RateLimits } from './request/rate-limits.ts';
 import { readQuery } from './request/read-query.ts';
 import type { ReadContext, ReadRoute } from './request/read-route.ts';
+import type { RenderHome } from './request/request-context.ts';
 import { requestedStore } from './request/requested-store.ts';
 import { ApiError, errorResponse } from './response/api-error.ts';
 import { cacheableResponse, uncachedResponse } from './response/cacheable-response.ts';
@@ -84,6 +86,8 @@ export interface ApiOptions {
   failedPages?: ((host: string) => number) | undefined;
   /** Whether mails leave the server. By default they stay in the outbox. */
   sendsMails?: boolean;
+  /** Renders previews of home pages. None if absent, or as long as it returns none. */
+  renderHome?: (() => RenderHome | undefined) | undefined;
   /** Whether the stores have a desk, and so the endpoints of operators. */
   hasDesk?: boolean;
 }
@@ -131,6 +135,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorOrderRoutes,
   ...operatorCategoryRoutes,
   ...operatorPageRoutes,
+  ...homeRoutes,
   ...operatorReviewRoutes,
   ...operatorBranchRoutes,
   ...operatorProductRoutes,
@@ -166,7 +171,7 @@ export type Api = Hono<PersonalEnv>;
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
 export function createApi(options: ApiOptions): Api {
   const { stores, port, log, limits, places, payments, feed, avatars, media, failedPages } = options;
-  const { sendsMails = false, hasDesk = false } = options;
+  const { sendsMails = false, renderHome, hasDesk = false } = options;
   const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
   const get = (path: string, respond: Respond) =>
@@ -191,7 +196,10 @@ export function createApi(options: ApiOptions): Api {
   for (const route of READ_ROUTES) {
     get(route.path, route.limit ? respondNow(route, route.limit, limits) : respondWith(route));
   }
-  const parts = { stores, limits, places, payments, feed, avatars, media, failedPages, sendsMails, port, log };
+  const parts = {
+    ...{ stores, limits, places, payments, feed, avatars, media, failedPages },
+    ...{ sendsMails, renderHome, port, log, warn },
+  };
   const personal = hasDesk ? [...PERSONAL_ROUTES, ...OPERATOR_ROUTES] : PERSONAL_ROUTES;
   for (const [path, routes] of Map.groupBy(personal, (route) => route.path.replace(/\{(\w+)\}/g, ':$1'))) {
     api.all(path, checkMethod(routes));

@@ -20,6 +20,8 @@ export const KEY_DAYS_MAX = 366;
 export const AUDIT_PER_PAGE = 50;
 /** Products whose status an operator changes at once. */
 export const CHANGED_PRODUCTS_MAX = 100;
+/** Elements of a home page. */
+export const HOME_ITEMS_MAX = 100;
 /** Bytes of the JSON of a record that operators edit: it may have a long text, and the text that it replaces. */
 export const RECORD_BODY_MAX = 1024 * 1024;
 /** Highest page number of a list. */

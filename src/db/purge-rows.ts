@@ -105,6 +105,7 @@ const ENDED = [
   ended('operator_session', 'token_hash'),
   ended('operator_link', 'operator_id'),
   ended('operator_challenge', 'challenge_hash'),
+  ended('layout_preview', 'operator_id'),
   ended('former_contact', 'digest'),
   ended('rate_count', 'key', 'ends_at'),
 ];
@@ -156,7 +157,7 @@ export const purgeWebhooks = async (db: TenantDb, days: number): Promise<PurgeRe
 export const purgeWebhooksOfDeleted = async (db: TenantDb): Promise<PurgeResult> =>
   purged(await db.rows(WEBHOOKS_OF_DELETED));
 
-/** Each deletes a batch of one kind of expired rows: sessions, codes, links, digests of former contacts, and counts. */
+/** Each deletes a batch of one kind of expired rows: sessions, codes, links, previews, digests of former contacts, and counts. */
 export const purgesOfEnded: readonly ((db: TenantDb) => Promise<PurgeResult>)[] = ENDED.map(
   (remove) => async (db) => purged(await db.rows(remove)),
 );

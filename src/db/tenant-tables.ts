@@ -23,6 +23,8 @@ const OF_A_TENANT = [
   'former_contact',
   'idempotency_key',
   'layout_item',
+  'layout_preview',
+  'layout_version',
   'ledger_account',
   'ledger_entry',
   'media',

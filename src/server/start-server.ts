@@ -16,6 +16,7 @@ import { type Monitoring, monitoringOf } from './monitoring.ts';
 import { type DamagedPages, damagedPages } from './pages/damaged-pages.ts';
 import { deskFiles } from './pages/desk-files.ts';
 import { fileCache } from './pages/file-cache.ts';
+import { homePreview } from './pages/home-preview.ts';
 import { type OnDemandParts, onDemandRenderer } from './pages/on-demand.ts';
 import { openPublishedFolder } from './pages/published-folder.ts';
 import { publishedPages } from './pages/published-pages.ts';
@@ -74,6 +75,7 @@ export async function startServer(
     hasDesk ? deskFiles(join(buildFolder, 'desk')) : null,
   ]);
   const headersOf = documentHeaders(env.previewOrigins);
+  backend.renderPreviewsBy?.(homePreview(render, backend));
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
   const server = createServer(
     TIMEOUTS,

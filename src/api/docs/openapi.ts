@@ -184,7 +184,9 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       [route.status]: {
         description: 'The response',
         headers: NOT_STORED,
-        content: route.responseType === 'csv' ? { 'text/csv': { schema: route.response } } : json(route.response),
+        content: route.responseType
+          ? { [`text/${route.responseType}`]: { schema: route.response } }
+          : json(route.response),
       },
       ...(route.mayCreate && {
         201: {

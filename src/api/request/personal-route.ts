@@ -49,7 +49,7 @@ interface PersonalDefinition<
   /** Type of the body. JSON by default. */
   bodyType?: 'form';
   /** Type of the response. JSON by default. */
-  responseType?: 'csv';
+  responseType?: 'csv' | 'html';
   /** Bytes of a JSON body, if it may have more than those of most endpoints. */
   bodyMax?: number;
   /** Status of a successful response. */

@@ -21,7 +21,7 @@ import type { ParsedRequest, PersonalRoute } from './personal-route.ts';
 import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 import { readInput, type WriteInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
-import type { RequestContext } from './request-context.ts';
+import type { RenderHome, RequestContext } from './request-context.ts';
 
 /**
  * Services of the server that personal endpoints use. An endpoint is personal if it depends on the shopper who calls it:
@@ -39,7 +39,10 @@ interface PersonalParts {
   media?: MediaStorage | undefined;
   failedPages?: ((host: string) => number) | undefined;
   sendsMails: boolean;
+  /** Undefined, or without a result, if this process renders no pages. */
+  renderHome?: (() => RenderHome | undefined) | undefined;
   port: number;
+  warn: (message: string) => void;
   log: RequestContext['log'];
 }
 
@@ -199,8 +202,11 @@ const openStream = ({ feed, log }: PersonalParts): Stage =>
     return parsed.stream({ db: store.db, caller, feed, address: addressOf(env), log });
   });
 
-const sendFile = ({ log }: PersonalParts): Stage =>
-  stage(({ var: { parsed, caller, store } }) => parsed.download?.({ db: store.db, caller, log }) ?? null);
+const sendFile = ({ log, port, warn, renderHome }: PersonalParts): Stage =>
+  stage(
+    ({ var: { parsed, caller, store } }) =>
+      parsed.download?.({ db: store.db, store, caller, log, port, warn, renderHome: renderHome?.() }) ?? null,
+  );
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CLAIM_BY_SECRET = { nothing: plainClaim, response: sealedClaim, request: secretClaim };

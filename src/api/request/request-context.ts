@@ -1,3 +1,4 @@
+import type { SiteData } from '#contracts/site.ts';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
@@ -78,7 +79,16 @@ export interface StreamContext extends Pick<RequestContext, 'db' | 'caller' | 'l
 }
 
 /** Context of a response that is a file. It outlives any transaction too. */
-export type DownloadContext = Pick<RequestContext, 'db' | 'caller' | 'log'>;
+export interface DownloadContext extends Pick<RequestContext, 'db' | 'caller' | 'log' | 'port'> {
+  store: Store;
+  /** Reports stored data that cannot be displayed. */
+  warn: (message: string) => void;
+  /** Undefined if this process renders no pages. */
+  renderHome: RenderHome | undefined;
+}
+
+/** Renders the home page of a host's store with site data that the store does not have, and without scripts. */
+export type RenderHome = (host: string, site: SiteData) => Promise<Response>;
 
 /** Context of an endpoint for guests and customers. */
 export interface PersonalContext extends RequestContext {

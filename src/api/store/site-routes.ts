@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { branchQuery } from '#contracts/common.ts';
 import type { ContentPage, PagesResponse } from '#contracts/site.ts';
 import {
-  type CacheVersions,
   cacheInfoResponse,
   getDataQuery,
   getPageQuery,
@@ -10,25 +9,15 @@ import {
   pagesResponse,
   siteDataResponse,
 } from '#contracts/site.ts';
-import { CACHE_KEYS } from '#domain/store/cache-keys.ts';
-import { readSiteSettings } from '#domain/store/parse-settings.ts';
-import { DESK_PATH } from '#domain/store/paths.ts';
-import { storeOrigin } from '#domain/store/store-origin.ts';
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
 import type { PageLinkRow, PageRow } from '#services/catalog/read-site.ts';
-import { readLayoutTargets, readPage, readPages, readSite, readVersions } from '#services/catalog/read-site.ts';
-import { checkLayout, layoutReferences, presentLayout } from '../catalog/present-layout.ts';
+import { readPage, readPages, readVersions } from '#services/catalog/read-site.ts';
 import { readRoute } from '../request/read-route.ts';
-import { presentBranch } from './present-branch.ts';
-import { presentSettings } from './present-settings.ts';
+import { presentVersions, siteData } from './site-data.ts';
 import { missing } from './store-words.ts';
 
 const tag = 'Site';
 const noParameters = z.object(branchQuery);
-
-/** All cache keys of the contract. Unchanged parts have version 0. */
-const presentVersions = (versions: Record<string, number>): CacheVersions =>
-  Object.fromEntries(CACHE_KEYS.map((key) => [key, versions[key] ?? 0])) as CacheVersions;
 
 const getData = readRoute({
   path: '/get-data',
@@ -39,28 +28,7 @@ const getData = readRoute({
   query: getDataQuery,
   response: siteDataResponse,
   errors: [],
-  async read({ store: { db, host }, port, hasDesk, warn }, { branch_id: branchId }) {
-    const site = await readSite(db, branchId);
-    const items = checkLayout(site.layout, (message) => warn(`${host}: ${message}`));
-    const settings = readSiteSettings(site.settings);
-    const { canonicalOrigin } = site.settings;
-    const origin = storeOrigin(host, port, canonicalOrigin);
-    return {
-      origin,
-      layout: presentLayout(items, await readLayoutTargets(db, layoutReferences(items)), [
-        host,
-        new URL(origin).hostname,
-      ]),
-      settings: presentSettings(site.settings),
-      branches: site.branches.map((branch) => presentBranch(branch, settings)),
-      selected_branch_id: site.selectedBranchId,
-      ...(site.layoutDiffersAt.length > 0 && { layout_differs_at: site.layoutDiffersAt }),
-      no_branch_found: false,
-      has_products: site.hasProducts,
-      ...(hasDesk && !site.hasProducts && { desk: DESK_PATH }),
-      versions: presentVersions(site.versions),
-    };
-  },
+  read: (context, { branch_id: branchId }) => siteData(context, branchId),
 });
 
 const cacheInfo = readRoute({

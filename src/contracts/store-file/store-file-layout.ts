@@ -71,3 +71,7 @@ export const storeFileLayoutItem = z.strictObject({
 
 export type StoreFileLayoutItem = z.output<typeof storeFileLayoutItem>;
 export type StoreFileLayoutCode = keyof typeof storeFileLayoutData;
+
+/** Whether the storefront has an element of this code. It ignores others. */
+export const isStoreFileLayoutCode = (code: string): code is StoreFileLayoutCode =>
+  Object.hasOwn(storeFileLayoutData, code);

@@ -23,6 +23,7 @@ const JUDGE = statement<{ hash: string; isUsed: boolean }>(
      or exists (select from setting s where s.tenant_id = $1 and strpos(s.value, old.hash) > 0)
      or exists (select from content_page g where g.tenant_id = $1 and strpos(g.content_html, old.hash) > 0)
      or exists (select from layout_item l where l.tenant_id = $1 and strpos(l.data::text || l.settings::text, old.hash) > 0)
+     or exists (select from layout_version w where w.tenant_id = $1 and strpos(w.items::text, old.hash) > 0)
      or exists (select from audit_entry a where a.tenant_id = $1 and a.at >= old.uploaded_at
        and strpos(coalesce(a.before::text, '') || coalesce(a.after::text, ''), old.hash) > 0)
      or exists (select from orders o join order_item n on n.tenant_id = $1 and n.order_id = o.id

@@ -1,5 +1,6 @@
 import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ids, instant, rowId, tenantId } from './columns.ts';
+import { operator } from './operators.ts';
 import { tenant } from './tenant.ts';
 
 /** An item of the home page: a design element or a plugin, ordered by `position`. */
@@ -20,6 +21,47 @@ export const layoutItem = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+  ],
+);
+
+/** An item as it is kept apart from the home page that shoppers see. */
+type KeptLayoutItem = Omit<typeof layoutItem.$inferSelect, 'tenantId'>;
+
+/** A layout of the home page as it was saved, so that the store can go back to it. Only the last ones are kept. */
+export const layoutVersion = pgTable(
+  'layout_version',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** Null for a layout that was saved before versions were kept. */
+    savedAt: instant(),
+    /** Null for an import or a command, which know no operator. Not a reference: the version outlives its operator. */
+    operatorName: text(),
+    items: jsonb().$type<KeptLayoutItem[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+  ],
+);
+
+/** The layout that an operator looks at before it is saved. Only their latest. */
+export const layoutPreview = pgTable(
+  'layout_preview',
+  {
+    tenantId: tenantId(),
+    operatorId: bigint({ mode: 'number' }).notNull(),
+    /** Random, in the URL of the preview. */
+    token: text().notNull(),
+    items: jsonb().$type<KeptLayoutItem[]>().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.operatorId] }),
+    foreignKey({
+      columns: [table.tenantId, table.operatorId],
+      foreignColumns: [operator.tenantId, operator.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -35,6 +35,9 @@ export const AUDIT_ACTIONS = [
   'page.add',
   'page.change',
   'page.remove',
+  'home.change',
+  /** An earlier version was made the home page again. */
+  'home.restore',
   'review.remove',
   'branch.add',
   'branch.change',

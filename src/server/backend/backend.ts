@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RenderHome } from '#api/request/request-context.ts';
 import type { Fetch } from '#client/api-client.ts';
 import { ReadFailed } from '#client/store-reader.ts';
 import type { MessageTroubles } from '#db/system-statements.ts';
@@ -49,6 +50,8 @@ export interface Backend {
    * The messages of a host's store, including codes. Null if there is no such store. Absent outside of a demo trial.
    */
   outbox?(host: string): Promise<Outbox | null>;
+  /** Lets operators look at home pages that are not published. Absent if another origin has the desk. */
+  renderPreviewsBy?(renderHome: RenderHome): void;
   /** Handles a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
   /** Ends streaming responses when the server stops accepting requests. Absent if there are none. */

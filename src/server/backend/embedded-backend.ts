@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { type ApiEnv, createApi, prepareDocuments } from '#api/app.ts';
 import { directReads } from '#api/request/direct-reads.ts';
+import type { RenderHome } from '#api/request/request-context.ts';
 import { isDiskFull, isUnreachable } from '#api/response/failure.ts';
 import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
@@ -97,6 +98,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const feed = orderFeed(connection.url, ({ message: reason }) =>
     log.warn({ reason }, 'lost the notification connection for orders; reconnecting'),
   );
+  let renderHome: RenderHome | undefined;
   const api = createApi({
     ...options,
     avatars,
@@ -107,6 +109,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     places: choosePlaces(env.places),
     failedPages: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)).failed,
     sendsMails: env.mail !== undefined,
+    renderHome: () => renderHome,
   });
   const read = directReads(options);
   const isTrusted = trustedProxies(env.trustedProxies);
@@ -142,6 +145,9 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     isDiskFull: () => disk.isFull(),
     messages: () => messageTroubles(connection.pool),
     ...(isTrial(env) && { outbox: outboxOf(stores, env.port) }),
+    renderPreviewsBy(render) {
+      renderHome = render;
+    },
     handle(request, response, host) {
       const isImage = request.url?.startsWith('/img');
       const answerCall = (id: string) => {

@@ -15,9 +15,18 @@ export interface Site extends SiteRows {
   layoutDiffersAt: number[];
 }
 
-/** Data that every page of a store needs, with the layout of a branch. An unknown branch falls back to the main one. */
-export async function readSite(db: TenantDb, branchId: number | null): Promise<Site> {
-  const rows = await siteRows(db);
+/**
+ * Data that every page of a store needs, with the layout of a branch. An unknown branch falls back to the main one.
+ * @param preview a layout in place of that of the store, to look at before it is saved
+ */
+export async function readSite(
+  db: TenantDb,
+  branchId: number | null,
+  preview?: readonly StoredLayoutItem[],
+): Promise<Site> {
+  const stored = await siteRows(db);
+  // A layout that is looked at is shown itself, not the sample of a store without products.
+  const rows = preview ? { ...stored, layout: [...preview], hasProducts: true } : stored;
   const selectedBranchId = selectedBranch(rows.branches, branchId)?.id ?? DEFAULT_BRANCH_ID;
   const own = rows.layout.filter(({ branchIds }) => branchIds.length > 0);
   const isShownAt = (branch: number) => {

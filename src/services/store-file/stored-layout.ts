@@ -1,5 +1,7 @@
+import { isStoreFileLayoutCode } from '#contracts/store-file/store-file-layout.ts';
 import { safeLink } from '#domain/safe-link.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
+import type { LayoutDraft } from '../catalog-writes/save-layout.ts';
 
 /** Resolves the names in a store file. `undefined` or null if the store has no such entity. */
 export interface LayoutReferences {
@@ -113,11 +115,35 @@ function named(
   return id === undefined ? null : { [field]: id };
 }
 
+/** The link of a navigation: an anchor, such as that of the branch selector, or what any link may be. Null for others. */
+export const safeNavigationLink = (url: string): string | null => (/^#[\w-]+$/.test(url) ? url : safeLink(url));
+
 function storedLink(
   link: { label: string; url: string },
   { leftOut }: LayoutReferences,
 ): { label: string; url: string }[] {
-  const url = /^#[\w-]+$/.test(link.url) ? link.url : safeLink(link.url);
+  const url = safeNavigationLink(link.url);
   if (url === null) leftOut(`the link "${link.url}"`);
   return url === null ? [] : [{ ...link, url }];
+}
+
+/** Numbers the banners across the whole layout. */
+export function numberBanners(drafts: readonly LayoutDraft[]): LayoutDraft[] {
+  let last = 0;
+  const numbered = (banner: object): object => {
+    last += 1;
+    return { ...banner, id: last };
+  };
+  return drafts.map((draft) => {
+    if (!isStoreFileLayoutCode(draft.code)) return draft;
+    const { banners, banner } = draft.data as { banners?: object[]; banner?: object };
+    return {
+      ...draft,
+      data: {
+        ...draft.data,
+        ...(banners && { banners: banners.map(numbered) }),
+        ...(banner && { banner: numbered(banner) }),
+      },
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
-import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
+import { isStoreFileLayoutCode } from '#contracts/store-file/store-file-layout.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { allProducts, allReviews } from '#db/catalog-writes/export-rows.ts';
@@ -145,6 +145,6 @@ export async function writeLayout(db: TenantDb, imageSource: (hash: string) => s
   };
   // Skips items whose branches were all deleted. Without branches they would be shown at all of them.
   const shown = rows.filter(({ branchIds }) => branchIds.length === 0 || branchIds.some((id) => branchNames.has(id)));
-  const items = shown.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
+  const items = shown.map((row) => writeLayoutItem(row, isStoreFileLayoutCode(row.code), names));
   return { rows: shown, items };
 }

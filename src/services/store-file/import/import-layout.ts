@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type StoreFileLayoutCode,
+  isStoreFileLayoutCode,
   type StoreFileLayoutItem,
   storeFileLayoutData,
   storeFileLayoutItem,
@@ -14,7 +14,7 @@ import { type LayoutDraft, saveLayout } from '../../catalog-writes/save-layout.t
 import { countOutcome, warn } from '../../import/import-report.ts';
 import { FIRST_LAYOUT } from '../../stores/first-layout.ts';
 import { type StorePictures, storePictures } from '../store-pictures.ts';
-import { type FileLayoutData, layoutProductSlugs, storedLayoutData } from '../stored-layout.ts';
+import { type FileLayoutData, layoutProductSlugs, numberBanners, storedLayoutData } from '../stored-layout.ts';
 import { writeLayout } from '../write-store-file.ts';
 import {
   countEntry,
@@ -82,8 +82,6 @@ const plain = ({ code, type, data, settings }: Pick<LayoutDraft, 'code' | 'type'
   settings,
 });
 
-const isKnownCode = (code: string): code is StoreFileLayoutCode => Object.hasOwn(storeFileLayoutData, code);
-
 function readItem(
   { entry, value, present, isChanged }: MergedEntry,
   rows: readonly StoredLayoutItem[],
@@ -93,7 +91,7 @@ function readItem(
   if (row && (!isChanged || !entry)) return { entry, row };
   const item = entry && readEntry(storeFileLayoutItem, entry, into.report, { value, origins });
   if (!entry || !item) return null;
-  if (!isKnownCode(item.code)) {
+  if (!isStoreFileLayoutCode(item.code)) {
     if (item.type !== 'plugin') warnOfCode(into.report, entry, item.code);
     return { entry, item, data: null };
   }
@@ -148,25 +146,4 @@ async function layoutDrafts(
     return [{ code, type, settings, uniqueId, data: stored ?? unread, branchIds }];
   });
   return numberBanners(drafts);
-}
-
-/** Numbers the banners across the whole layout. */
-function numberBanners(drafts: readonly LayoutDraft[]): LayoutDraft[] {
-  let last = 0;
-  const numbered = (banner: object): object => {
-    last += 1;
-    return { ...banner, id: last };
-  };
-  return drafts.map((draft) => {
-    if (!isKnownCode(draft.code)) return draft;
-    const { banners, banner } = draft.data as { banners?: object[]; banner?: object };
-    return {
-      ...draft,
-      data: {
-        ...draft.data,
-        ...(banners && { banners: banners.map(numbered) }),
-        ...(banner && { banner: numbered(banner) }),
-      },
-    };
-  });
 }
