@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { LINK_TYPES } from '#domain/catalog/banner-link.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import { imageOrNull, rowId } from './common.ts';
-
-export const LINK_TYPES = ['PRODUCT', 'CATEGORY', 'CUSTOM', 'NO_LINK'] as const;
 
 export const banner = z
   .object({

@@ -1,6 +1,7 @@
 import Categories from '@mui/icons-material/CategoryOutlined';
 import Pages from '@mui/icons-material/DescriptionOutlined';
 import Audit from '@mui/icons-material/HistoryOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
 import Today from '@mui/icons-material/InsightsOutlined';
 import Products from '@mui/icons-material/Inventory2Outlined';
 import Discounts from '@mui/icons-material/LocalOfferOutlined';
@@ -114,6 +115,13 @@ export const SECTIONS: readonly Section[] = [
       '': screen(() => import('./branches/BranchList.tsx')),
       '/:id': screen(() => import('./branches/BranchPage.tsx')),
     },
+  },
+  {
+    path: '/home',
+    text: 'frame.home',
+    right: 'catalog',
+    Icon: Home,
+    screens: { '': screen(() => import('./home/HomePage.tsx')) },
   },
   {
     path: '/pages',

@@ -1,7 +1,7 @@
 /** Layout of the home page and the navigation in a store file. */
 import { z } from 'zod';
+import { LINK_TYPES } from '#domain/catalog/banner-link.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
-import { LINK_TYPES } from '../layout.ts';
 import { HTML_MAX, imageSource, name, slug, text } from './store-file-fields.ts';
 
 const banner = z

@@ -2,11 +2,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { DISCOUNT_TARGETS, DISCOUNT_TYPES, type DiscountTarget, type DiscountType } from '#domain/discounts/types.ts';
 import { useSession } from '../api/use-session.ts';
+import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import type { PartProps } from './discount-form.ts';
 
 const PERCENT_STEP = 0.01;

@@ -4,11 +4,11 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { useSession } from '../api/use-session.ts';
+import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import type { PartProps } from './discount-form.ts';
 
 const TIMES = ['starts_at', 'ends_at'] as const;

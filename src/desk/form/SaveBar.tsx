@@ -16,12 +16,14 @@ interface Props {
   readonly onDiscard: () => void;
   /** Where there is no form to submit. */
   readonly onSave?: () => void;
+  /** What the button says, if saving is called otherwise. */
+  readonly label?: string;
   /** Other actions. */
   readonly children?: ReactNode;
 }
 
 /** The end of a long form, which stays in sight: its changes are saved or discarded together. */
-export function SaveBar({ action, count, onDiscard, onSave, children }: Props) {
+export function SaveBar({ action, count, onDiscard, onSave, label, children }: Props) {
   const t = useT();
   const isChanged = count > 0;
   const discard = () => {
@@ -56,7 +58,7 @@ export function SaveBar({ action, count, onDiscard, onSave, children }: Props) {
         isBusy={action.isBusy}
         variant={isChanged ? 'contained' : 'outlined'}
       >
-        {t('form.save')}
+        {label ?? t('form.save')}
       </SubmitButton>
     </Paper>
   );

@@ -1,9 +1,12 @@
 import { safeLink } from '../safe-link.ts';
 import { categoryPath, productPath } from '../store/paths.ts';
 
+/** Where a banner can lead. */
+export const LINK_TYPES = ['PRODUCT', 'CATEGORY', 'CUSTOM', 'NO_LINK'] as const;
+
 /** Link target of a banner, as in the layout. */
 export interface LinkTarget {
-  readonly link_type: 'PRODUCT' | 'CATEGORY' | 'CUSTOM' | 'NO_LINK';
+  readonly link_type: (typeof LINK_TYPES)[number];
   readonly data: { readonly custom_url?: string | undefined; readonly slug?: string | undefined };
 }
 

@@ -6,13 +6,17 @@ import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 /** Digest of an empty text. It allows the empty style elements that the components fill by script, and no other. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Everything comes from the store's own host, and nobody shows the desk in a frame. */
+/**
+ * Everything comes from the store's own host, and nobody shows the desk in a frame. The desk itself shows previews of the
+ * home page in one.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   `style-src 'self' ${EMPTY_STYLE}`,
   "img-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -38,7 +38,8 @@ describe('the page', () => {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-      ...["img-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+      ...["img-src 'self'", "connect-src 'self'", "frame-src 'self'", "base-uri 'none'", "form-action 'none'"],
+      "frame-ancestors 'none'",
     ]);
     expect(text).not.toMatch(/<style|style=|<script(?![^>]*\ssrc=)/);
   });

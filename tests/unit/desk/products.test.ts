@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { differing, picked } from '#desk/form/fields.ts';
+import { moveTo } from '#desk/form/move-to.ts';
 import { withAttributes, withoutCombination } from '#desk/products/form/combinations.ts';
-import { moveTo } from '#desk/products/form/move-to.ts';
 import { changesOf, NEW_PRODUCT, type ProductFields } from '#desk/products/form/product-edits.ts';
 
 const combination = (values: string[], price = 10, stock: number | null = null) => ({

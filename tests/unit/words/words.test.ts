@@ -52,7 +52,7 @@ const LANGUAGES = globSync('*.json', { cwd: FOLDER }).map((file) => file.replace
 const textsIn = (language: string): Entries =>
   Object.assign(
     {},
-    ...['.', 'pages', 'server', 'desk'].map((part) => readJson(join(FOLDER, part, `${language}.json`))),
+    ...['.', 'pages', 'server', 'desk', 'desk/home'].map((part) => readJson(join(FOLDER, part, `${language}.json`))),
   );
 const readJson = (file: string): Entries => JSON.parse(readFileSync(file, 'utf8'));
 

@@ -11,12 +11,12 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { DeskData } from '../../api/desk-data.ts';
+import { moveTo } from '../../form/move-to.ts';
 import { Problem } from '../../form/Problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { Section } from '../../frame/Section.tsx';
 import { smallPicture } from '../../media/small-picture.ts';
 import { useT } from '../../texts/desk-texts.ts';
-import { moveTo } from './move-to.ts';
 import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
 

@@ -3,12 +3,12 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
 import type { DeskData } from '../../api/desk-data.ts';
 import { useSession } from '../../api/use-session.ts';
+import { useUndoNotice } from '../../frame/UndoNotice.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { problemText } from '../../texts/problem-text.ts';
 import { useFormats } from '../../texts/use-formats.ts';
 import { useCatalogRight } from '../use-catalog-right.ts';
 import { InlineNumber } from './InlineNumber.tsx';
-import { useUndoNotice } from './UndoNotice.tsx';
 
 /** The price in the list, which can be changed there unless each combination has its own. */
 export function InlinePrice({ product }: { product: OperatorProductInList }) {

@@ -4,9 +4,9 @@ import type { OperatorProductInList, ProductStatusRequest } from '#contracts/ope
 import type { ProductStatus } from '#domain/catalog/product-draft.ts';
 import type { DeskData } from '../../api/desk-data.ts';
 import { useAction } from '../../form/use-action.ts';
+import { useUndoNotice } from '../../frame/UndoNotice.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { problemText } from '../../texts/problem-text.ts';
-import { useUndoNotice } from './UndoNotice.tsx';
 
 const STATUSES = ['active', 'draft', 'archived'] as const satisfies readonly ProductStatus[];
 

@@ -1,9 +1,9 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
 import type { DeskData } from '../../api/desk-data.ts';
+import { useUndoNotice } from '../../frame/UndoNotice.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { problemText } from '../../texts/problem-text.ts';
-import { useUndoNotice } from './UndoNotice.tsx';
 
 type StockChange = (stock: number | null, seen: number | null, values?: string[]) => Promise<void>;
 

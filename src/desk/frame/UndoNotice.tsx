@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCloseNotification, useNotify } from 'react-admin';
-import { useT } from '../../texts/desk-texts.ts';
+import { useT } from '../texts/desk-texts.ts';
 
 /** Long enough to read and to reach the button. */
 const SHOWN_MS = 10_000;

@@ -1,0 +1,52 @@
+import type { HomeItem } from '#contracts/operator/home-layout.ts';
+import { randomUuid } from '#lib/random-uuid.ts';
+import { isRecord } from '#lib/shape.ts';
+
+/** An element in the editor. Its key stays when it is moved. */
+export interface HomeElement {
+  readonly key: string;
+  readonly item: HomeItem;
+}
+
+/**
+ * The elements of a layout as it is stored.
+ * @param keys those that they had before they were stored
+ */
+export const elementsOf = (items: readonly HomeItem[], keys: readonly string[] = []): HomeElement[] =>
+  items.map((item, index) => ({ key: keys[index] ?? String(index), item }));
+
+export const itemsOf = (elements: readonly HomeElement[]): HomeItem[] => elements.map(({ item }) => item);
+
+/** An element that is not stored yet. */
+export const newElement = (item: HomeItem): HomeElement => ({ key: randomUuid(), item });
+
+/** The elements with a new one behind that with a key, or else at the end. */
+export function withElement(
+  elements: readonly HomeElement[],
+  added: HomeElement,
+  behind: string | null,
+): HomeElement[] {
+  const at = elements.findIndex(({ key }) => key === behind);
+  return elements.toSpliced(at < 0 ? elements.length : at + 1, 0, added);
+}
+
+/** The first text of an element, by which it is recognised in the list. Empty if it has none. */
+export function summaryOf({ data }: HomeItem): string {
+  const texts = [data, data['banner'], ...listOf(data['banners']), ...listOf(data['links'])].filter(isRecord);
+  const [first = ''] = texts.flatMap(({ title, label }) =>
+    [title, label].filter((text): text is string => typeof text === 'string' && text !== ''),
+  );
+  return first !== '' || typeof data['html'] !== 'string' ? first : plainText(data['html']);
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 60);
+
+/** The problems of one part of the layout, by their fields in it: `data.html` for `items[3].data.html` at `items[3]`. */
+export function problemsAt(problems: Readonly<Record<string, string>>, path: string): Record<string, string> {
+  const here = Object.entries(problems).filter(([field]) =>
+    [path, `${path}.`, `${path}[`].some((start, index) => (index === 0 ? field === start : field.startsWith(start))),
+  );
+  return Object.fromEntries(here.map(([field, text]) => [field.slice(path.length).replace(/^\./, ''), text]));
+}

@@ -1,0 +1,87 @@
+import type { LayoutCode } from '#contracts/layout.ts';
+import type { HomeItem } from '#contracts/operator/home-layout.ts';
+import type { PluginKind } from '#domain/plugins/plugins.ts';
+
+/** A field of an element, by the part of its data that it edits. */
+export type Field =
+  | 'title'
+  | 'placeholder'
+  | 'html'
+  | 'banner'
+  | 'banners'
+  | 'links'
+  | 'products'
+  | 'categories'
+  | 'category'
+  | 'sort'
+  | 'limit';
+
+/** A kind of element: what is edited of it, and its data when it is new. */
+export interface Kind {
+  readonly fields: readonly Field[];
+  readonly fresh: Readonly<Record<string, unknown>>;
+  /** Navigation and lists that are no sections of the page. */
+  readonly isSpecial?: boolean;
+}
+
+/** A new banner. */
+export const FRESH_BANNER = {
+  ...{ image: null, mobile_image: null, link_type: 'NO_LINK', data: {} },
+  ...{ title: '', text: '', button: '' },
+} as const;
+
+/** A new link of a navigation. */
+export const FRESH_LINK = { label: '', url: '/' } as const;
+
+const PRODUCTS: Kind = { fields: ['title', 'products', 'category', 'sort', 'limit'], fresh: { title: '' } };
+const CATEGORIES: Kind = { fields: ['title', 'categories'], fresh: { title: '' } };
+const LINKS: Kind = { fields: ['links'], fresh: { links: [] }, isSpecial: true };
+
+/** The elements that operators add, in the order of the menu. */
+export const KINDS: Readonly<Record<LayoutCode, Kind>> = {
+  static_banner: { fields: ['banner'], fresh: { banner: FRESH_BANNER } },
+  banner_slider: { fields: ['banners'], fresh: { banners: [FRESH_BANNER] } },
+  slider_centered: { fields: ['title', 'banners'], fresh: { title: '', banners: [FRESH_BANNER] } },
+  search_block: { fields: ['title', 'placeholder'], fresh: { title: '', placeholder: '' } },
+  categories_grid: CATEGORIES,
+  categories_horizontal_strip: CATEGORIES,
+  products_display: PRODUCTS,
+  product_horizontal_strip: PRODUCTS,
+  custom_html_block: { fields: ['html'], fresh: { html: '' } },
+  products_infinite_scroll: { fields: ['title', 'category', 'sort'], fresh: { title: '' }, isSpecial: true },
+  top_nav: LINKS,
+  bottom_nav: LINKS,
+};
+
+const PLUGIN: Kind = { fields: [], fresh: {} };
+
+/** Plugins that show something where they are placed. */
+const PLACED = [
+  'messaging_chat',
+  'popups_wheel',
+  'social_proof',
+  'customer_chat',
+  'live_chat',
+] as const satisfies readonly PluginKind[];
+/** Plugins that show nothing in their place, or not there. A store may have them from an import. */
+const OTHERS = ['analytics', 'cookie_consent', 'web_vitals'] as const satisfies readonly PluginKind[];
+
+/** Codes of elements and of plugins with a place. */
+export type KnownCode = LayoutCode | PluginKind;
+
+export const ELEMENT_CODES = Object.keys(KINDS) as readonly LayoutCode[];
+export const PLUGIN_CODES: readonly PluginKind[] = PLACED;
+const KNOWN: readonly KnownCode[] = [...ELEMENT_CODES, ...PLACED, ...OTHERS];
+
+/** The code, if this version of the desk knows it. */
+export const knownCode = (code: string): KnownCode | undefined => KNOWN.find((each) => each === code);
+
+const isElement = (code: KnownCode): code is LayoutCode => Object.hasOwn(KINDS, code);
+export const isPlugin = (code: KnownCode): code is PluginKind => !isElement(code);
+export const kindOf = (code: KnownCode): Kind => (isElement(code) ? KINDS[code] : PLUGIN);
+
+/** A new element. */
+export const freshItem = (code: KnownCode): HomeItem => ({
+  ...{ code, type: isElement(code) ? 'designElement' : 'plugin', data: { ...kindOf(code).fresh } },
+  ...{ settings: {}, unique_id: null, branches: [] },
+});
