@@ -99,30 +99,30 @@ function HomeEditor({ layout }: { layout: OperatorHomeLayout }) {
           <Box sx={{ mt: 1.5 }}>
             <AddElement onAdd={add} />
           </Box>
-          <SaveBar
-            action={save}
-            count={draft.count}
-            onDiscard={() => draft.reset()}
-            onSave={() => void save.run(undefined)}
-            label={t('home.publish')}
-          >
-            {!isWide && (
-              <Button startIcon={<Eye />} onClick={() => setShown('preview')}>
-                {t('home.preview')}
-              </Button>
-            )}
-          </SaveBar>
         </Box>
         {isWide && (
           <Box
             component="section"
             aria-label={t('home.preview')}
-            sx={{ position: 'sticky', top: 76, height: 'calc(100dvh - 92px)' }}
+            sx={{ position: 'sticky', top: 76, height: 'calc(100dvh - 168px)' }}
           >
             <HomePreview preview={preview} initial="wide" />
           </Box>
         )}
       </Box>
+      <SaveBar
+        action={save}
+        count={draft.count}
+        onDiscard={() => draft.reset()}
+        onSave={() => void save.run(undefined)}
+        label={t('home.publish')}
+      >
+        {!isWide && (
+          <Button startIcon={<Eye />} onClick={() => setShown('preview')}>
+            {t('home.preview')}
+          </Button>
+        )}
+      </SaveBar>
       <Dialog
         fullScreen
         open={!isWide && shown === 'preview'}

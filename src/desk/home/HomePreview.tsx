@@ -47,6 +47,7 @@ export function HomePreview({ preview: { path, error, refetch }, initial }: Prop
           aria-label={t('home.width')}
           value={chosen}
           onChange={(_, width: Width | null) => width && setChosen(width)}
+          sx={{ '& .MuiToggleButton-root:not(.Mui-selected)': { color: 'text.secondary' } }}
         >
           <ToggleButton value="phone">{t('home.phone')}</ToggleButton>
           <ToggleButton value="wide">{t('home.wide')}</ToggleButton>

@@ -103,7 +103,12 @@ function VersionRow({
       {is_current ? (
         <Chip label={t('home.current')} color="success" variant="outlined" />
       ) : (
-        <Button variant="outlined" disabled={isDisabled} aria-label={t('home.goBackTo', { time })} onClick={onRestore}>
+        <Button
+          variant="outlined"
+          disabled={isDisabled}
+          aria-label={`${t('home.goBack')}: ${time}`}
+          onClick={onRestore}
+        >
           {t('home.goBack')}
         </Button>
       )}
