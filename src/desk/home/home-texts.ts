@@ -5,7 +5,7 @@ import { useTexts } from '../texts/desk-texts.ts';
 
 type Texts = typeof english;
 /** Key of a text of this section. They are many, so they load with it and not with the desk. */
-export type HomeKey = { [Name in keyof Texts & string]: `${Name}.${keyof Texts[Name] & string}` }[keyof Texts & string];
+type HomeKey = { [Name in keyof Texts & string]: `${Name}.${keyof Texts[Name] & string}` }[keyof Texts & string];
 export type HomeTranslate = (key: HomeKey, values?: WordValues) => string;
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: object }>>> = {

@@ -41,6 +41,7 @@ test('a text that the database cannot store, or that is cut in the history, is n
     [coupon, ['title', 'description']],
     [branch, ['phone', 'email', 'address_1', 'city', 'state', 'pincode', 'country']],
     [branch, ['holidays'], (name) => ({ holidays: [{ date: '2026-12-24', name, hours: [] }] })],
+    ['/home-layout', ['items'], (title) => ({ items: [{ code: 'search_block', data: { title } }] })],
     ['/settings', ['storeName', 'seo_meta_description'], (text) => ({ settings: { seo_meta_description: text } })],
   ];
   for (const [path, names, bodyOf] of fields)
