@@ -117,6 +117,10 @@ describe('a picture that was uploaded a day ago', () => {
         ...{ code: 'banner', type: 'designElement', settings: '{}', position: 0 },
         data: JSON.stringify({ image: hashIn(path) }),
       }),
+    'only an earlier version of the home page': async (image) => {
+      await send('PUT', '/home-layout', { items: [{ code: 'static_banner', data: { banner: { image } } }] });
+      await send('PUT', '/home-layout', { items: [{ code: 'search_block', data: {} }] });
+    },
     'an order': async (path) => {
       const { id } = await storedOrder(shop, { kind: 'guest', key: 'someone' });
       const image = JSON.stringify({ hash: hashIn(path) });
