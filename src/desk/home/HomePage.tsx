@@ -104,7 +104,7 @@ function HomeEditor({ layout }: { layout: OperatorHomeLayout }) {
           <Box
             component="section"
             aria-label={t('home.preview')}
-            sx={{ position: 'sticky', top: 76, height: 'calc(100dvh - 168px)' }}
+            sx={{ position: 'sticky', top: 76, height: 'calc(100dvh - 222px)' }}
           >
             <HomePreview preview={preview} initial="wide" />
           </Box>
