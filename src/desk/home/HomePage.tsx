@@ -1,11 +1,14 @@
 import History from '@mui/icons-material/HistoryOutlined';
+import Palette from '@mui/icons-material/PaletteOutlined';
 import Eye from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OperatorHomeLayout } from '#contracts/operator/home-layout.ts';
+import type { SettingGroup } from '#domain/store/setting-groups.ts';
 import { DeskError } from '../api/desk-request.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
@@ -26,6 +29,9 @@ import { useHomeT } from './home-texts.ts';
 import { freshItem, type KnownCode } from './kinds.ts';
 import { usePreview } from './use-preview.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
+
+/** The settings of the look, which check the contrast of the colours. */
+const COLOURS = `/settings?group=${'look' satisfies SettingGroup}`;
 
 /** The editor of the home page, with the page of the draft beside it. */
 export default function HomePage() {
@@ -83,9 +89,14 @@ function HomeEditor({ layout }: { layout: OperatorHomeLayout }) {
       <ScreenHead
         title={deskT('frame.home')}
         action={
-          <Button color="inherit" startIcon={<History />} onClick={() => setShown('versions')}>
-            {t('home.versions')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+            <Button color="inherit" component={Link} to={COLOURS} startIcon={<Palette />}>
+              {t('home.colours')}
+            </Button>
+            <Button color="inherit" startIcon={<History />} onClick={() => setShown('versions')}>
+              {t('home.versions')}
+            </Button>
+          </Box>
         }
       />
       <Box
