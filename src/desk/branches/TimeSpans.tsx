@@ -35,7 +35,7 @@ export function TimeSpans({ day, spans, onChange, onCopy }: Props) {
       required
       value={spans[index]?.[side] ?? ''}
       onChange={({ target }) => set(index, side, target.value)}
-      sx={{ width: 128 }}
+      sx={{ width: 148 }}
       slotProps={{ htmlInput: { 'aria-label': t(side === 0 ? 'branches.from' : 'branches.to', { day }) } }}
     />
   );
