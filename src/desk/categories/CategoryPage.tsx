@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -94,9 +95,12 @@ function CategoryForm({ category, categories }: Props) {
             url={values.image}
             onChange={(path) => draft.edit({ image: path ?? '' })}
             labelledBy={pictureId}
+            describedBy={`${pictureId}-problem`}
             label={t('categories.picture')}
-            problem={save.fields['image']}
           />
+          <FormHelperText id={`${pictureId}-problem`} error>
+            {save.fields['image']}
+          </FormHelperText>
         </div>
         <HtmlField
           label={t('field.description')}

@@ -12,24 +12,23 @@ import { useT } from '../texts/desk-texts.ts';
 import { smallPicture } from './small-picture.ts';
 
 interface Props {
-  /** Path of the picture. Empty if there is none. */
+  /** The name of the field, for buttons that say what they belong to. */
+  readonly label: string;
+  /** The path of the picture. Empty if there is none. */
   readonly value: string;
-  /** Where the saved picture is shown from. */
+  /** A rendition of the picture as it was loaded, to show here. */
   readonly url: string;
-  /** Gets the path of an uploaded picture. Null removes the picture. */
+  /** Null if the picture is removed. */
   readonly onChange: (path: string | null) => void;
   readonly isEditable?: boolean;
   /** Ids of the elements that name and describe the field. */
   readonly labelledBy: string;
-  readonly describedBy?: string | undefined;
-  /** The name, for buttons that say what they belong to. */
-  readonly label: string;
-  readonly problem?: string | undefined;
+  readonly describedBy: string;
 }
 
-/** A picture, which is uploaded at once. A record refers to it when it is saved. */
-export function PictureField({ value, url: savedUrl, onChange, isEditable = true, ...props }: Props) {
-  const { labelledBy, describedBy, label, problem = '' } = props;
+/** A picture, which is uploaded at once. The record refers to it when it is saved. */
+export function PictureField(props: Props) {
+  const { label, value, url: loadedUrl, onChange, isEditable = true, labelledBy, describedBy } = props;
   const t = useT();
   const data = useDataProvider<DeskData>();
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +51,7 @@ export function PictureField({ value, url: savedUrl, onChange, isEditable = true
     setOver(false);
     choose(event.dataTransfer.files[0]);
   };
-  const url = value === '' ? '' : value === uploaded.path ? uploaded.url : savedUrl;
+  const url = value === '' ? '' : value === uploaded.path ? uploaded.url : loadedUrl;
   return (
     <Stack spacing={1}>
       <Stack
@@ -85,10 +84,10 @@ export function PictureField({ value, url: savedUrl, onChange, isEditable = true
               loading={action.isBusy}
               loadingPosition="start"
               onClick={() => input.current?.click()}
-              aria-label={`${t(value === '' ? 'form.choosePicture' : 'form.otherPicture')}: ${label}`}
+              aria-label={`${t(value === '' ? 'settings.choosePicture' : 'settings.otherPicture')}: ${label}`}
               aria-describedby={describedBy}
             >
-              {t(value === '' ? 'form.choosePicture' : 'form.otherPicture')}
+              {t(value === '' ? 'settings.choosePicture' : 'settings.otherPicture')}
             </Button>
             {value !== '' && isEditable && (
               <Button
@@ -102,7 +101,7 @@ export function PictureField({ value, url: savedUrl, onChange, isEditable = true
             )}
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ px: 0.625 }}>
-            {t('form.pictureHint')}
+            {t('settings.pictureHint')}
           </Typography>
         </Box>
         <input
@@ -118,7 +117,7 @@ export function PictureField({ value, url: savedUrl, onChange, isEditable = true
           }}
         />
       </Stack>
-      <Problem text={isWrong ? t('form.pictureWrong') : (action.fields['picture'] ?? (action.problem || problem))} />
+      <Problem text={isWrong ? t('settings.pictureWrong') : (action.fields['picture'] ?? action.problem)} />
     </Stack>
   );
 }
@@ -139,7 +138,7 @@ function Preview({ url }: { url: string }) {
   return (
     <Box sx={{ ...frame, display: 'grid', placeItems: 'center', textAlign: 'center', overflow: 'hidden' }}>
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {url === '' ? t('form.noPicture') : new URL(url).host}
+        {url === '' ? t('settings.noPicture') : new URL(url).host}
       </Typography>
     </Box>
   );
