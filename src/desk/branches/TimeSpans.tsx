@@ -35,7 +35,7 @@ export function TimeSpans({ day, spans, onChange, onCopy }: Props) {
       required
       value={spans[index]?.[side] ?? ''}
       onChange={({ target }) => set(index, side, target.value)}
-      sx={{ width: 148 }}
+      sx={{ flex: '0 1 148px', minWidth: 0, '& input': { px: { xs: 1, sm: 1.75 } } }}
       slotProps={{ htmlInput: { 'aria-label': t(side === 0 ? 'branches.from' : 'branches.to', { day }) } }}
     />
   );
@@ -44,7 +44,7 @@ export function TimeSpans({ day, spans, onChange, onCopy }: Props) {
       {spans.length === 0 && <Typography color="textSecondary">{t('branches.closedDay')}</Typography>}
       {spans.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other identity than its place
-        <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
           {time(index, 0)}
           <span aria-hidden="true">–</span>
           {time(index, 1)}
