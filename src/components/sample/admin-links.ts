@@ -14,7 +14,7 @@ export interface AdminLinks {
 export function adminLinks({ site, settings, host }: Pick<Store, 'site' | 'settings' | 'host'>): AdminLinks | null {
   const elsewhere = safeLink(settings.adminUrl, [host])?.replace(/\/+$/, '');
   if (site.desk !== undefined && (!elsewhere || elsewhere === site.desk))
-    return { addProduct: deskPath('/products/new'), customise: deskPath('/settings?group=look'), isHere: true };
+    return { addProduct: deskPath('products/new'), customise: deskPath('settings?group=look'), isHere: true };
   return elsewhere
     ? { addProduct: `${elsewhere}/products/add`, customise: `${elsewhere}/theme`, isHere: undefined }
     : null;

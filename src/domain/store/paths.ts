@@ -48,8 +48,8 @@ export const rateOrderPath = (orderId: number): string => `/account/my-orders/re
 /** Path of the invitation by a customer. */
 export const invitationPath = (referralCode: string): string => `/r/${referralCode}`;
 
-/** Path of a screen of the desk, which knows its screens by the hash. */
-export const deskPath = (screen: string): string => `${DESK_PATH}#${screen}`;
+/** Path of a screen of the desk, which knows its screens by the hash: `products/new`. */
+export const deskPath = (screen: string): string => `${DESK_PATH}#/${screen}`;
 
 /** Path of the search results. */
 export const searchPath = (query: URLSearchParams): string => `/search-regular?${query}`;

@@ -86,7 +86,7 @@ async function sendLink(
   const token = randomSecret();
   await saveOperatorLink(transaction, { operatorId, tokenHash: digestOf(token), seconds });
   // In the URL's fragment, a token reaches neither logs nor other sites.
-  const path = deskPath(`/set-password/${token}`);
+  const path = deskPath(`set-password/${token}`);
   await queueMessage(transaction, { channel: 'email', recipient, content: contentOf(path), expiresInSeconds: seconds });
   return path;
 }
