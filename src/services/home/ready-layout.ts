@@ -45,7 +45,7 @@ export async function readyLayout(db: TenantDb, items: readonly StoreFileLayoutI
     if (data && !data.ok) problems.push(...data.problems);
     else if (!data && !isPluginKind(code) && !present.has(code))
       problems.push(problemAt(['items', index, 'code'], `"${code}" is no element of the home page`));
-    else read.push({ item, data: data && data.data });
+    else read.push({ item, data: data?.data ?? null });
   }
   if (problems.length > 0) return invalid(problems);
   const targets = await targetsOf(db, read);
