@@ -36,6 +36,8 @@ async function shown(store: SiteStore, what: string, since: number, text: RegExp
 }
 
 test('a price and an availability changed at the desk are live for shoppers', async ({ page, watch }) => {
+  // The publisher is a process of its own, which has to start.
+  test.slow();
   const store = await ownStore();
   await changeStore(store, {
     categories: [{ slug: 'desserts', name: 'Desserts' }],

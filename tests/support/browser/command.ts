@@ -21,7 +21,8 @@ export async function storeCommand(...args: readonly string[]): Promise<string> 
 export async function publishing<Result>(store: SiteStore, work: () => Promise<Result>): Promise<Result> {
   const { child, ended, output } = startScript(['store.ts', 'publish', `${store}.localhost`, '--watch'], siteEnv());
   try {
-    await expect.poll(output).toContain('Watching for changes');
+    // The command checks the build first, which takes a while on a busy machine.
+    await expect.poll(output, { timeout: 90_000 }).toContain('Watching for changes');
     return await work();
   } finally {
     child.kill('SIGINT');
