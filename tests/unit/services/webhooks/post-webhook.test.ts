@@ -67,7 +67,8 @@ test('a receiver that does not respond, or whose response never ends, is given u
     error: 'no response within 0.1 s',
   });
   receiver.behave((_, response) => void response.writeHead(500).write('wait'));
-  expect(await post(receiver.url, { timeoutMs: 100 })).toMatchObject({ statusCode: 500, error: 'status 500: wait' });
+  // Long enough for the status to arrive on a busy machine.
+  expect(await post(receiver.url, { timeoutMs: 2_000 })).toMatchObject({ statusCode: 500, error: 'status 500: wait' });
   receiver.behave((_, response) => void response.writeHead(200).write('wait'));
   expect(await post(receiver.url, { timeoutMs: 30_000 })).toMatchObject({ statusCode: 200, error: null });
 });
