@@ -13,6 +13,7 @@ import { currentCart } from '#domain/cart/current-cart.ts';
 import type { CartLine, CurrentLine, CurrentProduct } from '#domain/cart/types.ts';
 import type { Discount } from '#domain/discounts/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
+import type { OrderType } from '#domain/orders/order-type.ts';
 import { readSettings, type StoredSettings } from '#domain/store/parse-settings.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 
@@ -51,8 +52,9 @@ const NO_CART: CartRow = {
 
 export function loadedCartOf(rows: CartState): LoadedCart {
   const products = currentProducts(rows.products);
+  const cart = rows.cart ?? NO_CART;
   return {
-    cart: rows.cart ?? NO_CART,
+    cart: cart.version === 0 ? { ...cart, orderType: firstOrderType(rows) } : cart,
     items: rows.items,
     current: currentCart(rows.items.map(lineOf), products),
     rows,
@@ -61,6 +63,10 @@ export function loadedCartOf(rows: CartState): LoadedCart {
     settings: cartSettings(rows.settings),
   };
 }
+
+/** How a cart that was never changed is handed over: delivered, unless its branch does not deliver. */
+const firstOrderType = ({ branch }: Pick<CartState, 'branch'>): OrderType =>
+  !branch || branch.orderTypes.includes('delivery') ? 'delivery' : (branch.orderTypes[0] ?? 'delivery');
 
 export const lineOf = (item: CartItemRow): CartLine => ({
   id: item.id,

@@ -184,3 +184,12 @@ test.each([
   expect(await at(hawthorne, `&order_type=${wanted}`)).toMatchObject({ order_type: wanted, can_checkout: false });
   expect(await at(hawthorne, `&order_type=${sold}`)).toMatchObject({ order_type: sold, can_checkout: true });
 });
+
+test('a new cart at a branch without delivery is for pickup, and a cart in use keeps its order type', async () => {
+  await shops.database.pool.query(`update branch set order_types = '{pickup}' where id = $1`, [pearl]);
+  const fresh = shopperAt(shops.api, shop.host);
+  const { body } = await fresh.send('POST', `/api/cart/add?branch_id=${pearl}`, { product_id: bread, quantity: 1 });
+  expect(body).toMatchObject({ order_type: 'pickup', can_checkout: true });
+  await shops.database.pool.query(`update branch set order_types = '{delivery}' where id = $1`, [pearl]);
+  expect(await fresh.cart(`?branch_id=${pearl}`)).toMatchObject({ order_type: 'pickup', can_checkout: false });
+});
