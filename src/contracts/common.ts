@@ -95,11 +95,11 @@ export const searchedText = (maxLength: number) =>
 export const pageNumber = queryInteger(1, PAGE_MAX)
   .default(1)
   .openapi({ type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1 });
-/** Length of a page of a list that allows longer ones than usual. */
-export const perPageUpTo = (most: number) =>
-  queryInteger(1, most)
+/** Number of entries on a page, for a list with its own maximum. */
+export const perPageUpTo = (max: number) =>
+  queryInteger(1, max)
     .default(PER_PAGE_DEFAULT)
-    .openapi({ type: 'integer', minimum: 1, maximum: most, default: PER_PAGE_DEFAULT });
+    .openapi({ type: 'integer', minimum: 1, maximum: max, default: PER_PAGE_DEFAULT });
 export const perPage = perPageUpTo(PER_PAGE_MAX);
 
 /** The branch that serves the shopper. Unknown or malformed ids mean the store's main branch. */

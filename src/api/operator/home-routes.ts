@@ -85,7 +85,7 @@ const postRestore = operatorWrite({
   path: '/operator/home-layout/versions/{version_id}/restore',
   tag,
   summary: 'Makes an earlier version the home page again, which is published at once',
-  description: 'What it refers to and no longer exists is not shown. The versions after it are kept.',
+  description: 'References to what no longer exists are left out. Later versions are kept.',
   right: 'catalog',
   query: operatorQuery,
   params: homeVersionParams,

@@ -1,23 +1,23 @@
 import {
-  makeOperatorKeyBody,
+  createOperatorKeyBody,
   newOperatorKeyResponse,
   operatorKeyParams,
   operatorKeysResponse,
   operatorQuery,
   removedOperatorKeyResponse,
 } from '#contracts/operator/operators.ts';
-import { listKeys, makeKey, removeKey } from '#services/operators/operator-keys.ts';
+import { createKey, listKeys, removeKey } from '#services/operators/operator-keys.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
 import { operatorWrite } from './operator-write.ts';
 
-const tag = 'Keys';
+const tag = 'API keys';
 
 const getKeys = operatorRoute({
   method: 'GET',
   path: '/operator/keys',
   tag,
-  summary: 'The keys with which scripts use this API',
+  summary: 'The API keys of the store',
   right: 'operators',
   query: operatorQuery,
   response: operatorKeysResponse,
@@ -41,19 +41,19 @@ const postKey = operatorWrite({
   method: 'POST',
   path: '/operator/keys',
   tag,
-  summary: 'Makes a key for a script',
+  summary: 'Creates an API key',
   description:
-    'A script sends it as `Authorization: Bearer`. It acts for the operator who made it, and ends when they are removed. Whatever needs a recently entered password is closed to it.',
+    'A script sends it as `Authorization: Bearer`. It acts for the operator who made it, and ends when they are removed. Whatever needs a recent password or passkey is closed to it.',
   right: 'operators',
   needsConfirmation: true,
   query: operatorQuery,
-  body: makeOperatorKeyBody,
+  body: createOperatorKeyBody,
   response: newOperatorKeyResponse,
   status: 201,
   errors: ['too_many_keys'],
   secret: 'response',
   async respond({ db, operator }, { body }) {
-    const made = await makeKey(db, operator, body);
+    const made = await createKey(db, operator, body);
     if (!made) return new ApiError('too_many_keys');
     const { id, secret, change } = made;
     return { body: { id, secret }, change };
@@ -64,7 +64,7 @@ const deleteKey = operatorWrite({
   method: 'DELETE',
   path: '/operator/keys/{key_id}',
   tag,
-  summary: 'Removes a key',
+  summary: 'Removes an API key',
   right: 'operators',
   needsConfirmation: true,
   query: operatorQuery,

@@ -71,9 +71,9 @@ interface PersonalDefinition<
   secret?: 'response' | 'request';
   /** The right that an operator needs. Only for endpoints of operators. */
   right?: OperatorRight;
-  /** Whether the operator must have entered their password recently, which a script with a key never has. */
+  /** Whether the operator must have entered their password or used a passkey recently. */
   needsConfirmation?: true;
-  /** Whether it makes no sense for a script with a key. */
+  /** Whether it is closed to scripts, which send a key. */
   isForPeople?: true;
   /**
    * Runs before the transaction: for slow work, counting, and everything that must not be rolled back. Its errors are

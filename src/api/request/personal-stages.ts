@@ -152,7 +152,7 @@ function denialOf(route: PersonalRoute, caller: Caller): ApiError | null {
     return (route.access === 'user' ? caller.session : shopperOf(caller)) ? null : noAccess(route);
   if (!operator) return noAccess(route);
   if (!route.right || !hasRight(operator.role, route.right)) return new ApiError('forbidden');
-  if (operator.isKey && route.isForPeople) return new ApiError('forbidden');
+  if (operator.isScript && route.isForPeople) return new ApiError('forbidden');
   return route.needsConfirmation && !operator.isConfirmed ? new ApiError('confirmation_required') : null;
 }
 

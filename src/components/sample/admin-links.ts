@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 export interface AdminLinks {
   readonly addProduct: string;
   readonly customise: string;
-  /** Whether they lead to another application on the host of the store. Undefined if not, which leaves an attribute out. */
+  /** Whether they lead to the desk: another application on this host, which needs a new page load. */
   readonly isHere: true | undefined;
 }
 

@@ -97,13 +97,13 @@ const operatorKey = z
   .openapi('operator_key');
 export const operatorKeysResponse = z.object({ keys: z.array(operatorKey) }).openapi('operator_keys');
 /** POST operator/keys */
-export const makeOperatorKeyBody = z
+export const createOperatorKeyBody = z
   .strictObject({
     name: personName,
     role: z.enum(OPERATOR_ROLES).openapi({ description: 'Never more than that of the operator who makes it.' }),
     days: z.int().min(1).max(KEY_DAYS_MAX).openapi({ description: 'Number of days until it expires.' }),
   })
-  .openapi('make_operator_key');
+  .openapi('create_operator_key');
 export const newOperatorKeyResponse = z
   .object({ id: rowId, secret: z.string().openapi({ description: 'The key. It is never shown again.' }) })
   .openapi('new_operator_key');
@@ -131,7 +131,7 @@ export type DeskStore = OperatorSession['store'];
 export type OperatorLink = z.infer<typeof operatorLinkResponse>;
 export type OperatorInList = z.infer<typeof operatorsResponse>['operators'][number];
 export type OperatorKey = z.infer<typeof operatorKeysResponse>['keys'][number];
-export type MakeOperatorKeyRequest = z.input<typeof makeOperatorKeyBody>;
+export type CreateOperatorKeyRequest = z.input<typeof createOperatorKeyBody>;
 export type NewOperatorKey = z.infer<typeof newOperatorKeyResponse>;
 export type InviteOperatorRequest = z.input<typeof inviteOperatorBody>;
 export type AuditEntry = z.infer<typeof auditResponse>['data'][number];

@@ -38,7 +38,7 @@ const DELETE = statement<{ name: string }>(
   'delete-operator-passkey',
   'delete from operator_passkey p where p.tenant_id = $1 and p.operator_id = $2 and p.id = $3 returning p.name',
 );
-/** Of two uses at once, a copy of the authenticator would repeat the other's count. */
+/** The counter must grow. Checked in the update, so that a cloned authenticator cannot sign in at the same moment. */
 const COUNT_USE = statement<{ id: number }>(
   'count-use-of-operator-passkey',
   `update operator_passkey p set counter = $3, used_at = now()
@@ -49,8 +49,8 @@ const SAVE_CHALLENGE = statement(
   `insert into operator_challenge (tenant_id, challenge_hash, operator_id, expires_at)
    values ($1, $2, $3, now() + interval '5 minutes')`,
 );
-const TAKE_CHALLENGE = statement<{ operatorId: number | null }>(
-  'take-operator-challenge',
+const CONSUME_CHALLENGE = statement<{ operatorId: number | null }>(
+  'consume-operator-challenge',
   `delete from operator_challenge c where c.tenant_id = $1 and c.challenge_hash = $2
      and c.operator_id is not distinct from $3::bigint and c.expires_at > now()
    returning c.operator_id as "operatorId"`,
@@ -59,7 +59,7 @@ const TAKE_CHALLENGE = statement<{ operatorId: number | null }>(
 /** The passkeys of an operator, the oldest first. */
 export const listPasskeys = (db: TenantDb, operatorId: number): Promise<PasskeyRow[]> => db.rows(LIST, operatorId);
 
-/** A passkey by what its authenticator calls it, with the password hash of its operator. */
+/** A passkey by its credential id, with the password hash of its operator. */
 export const findPasskey = (
   db: TenantDb,
   credentialId: string,
@@ -91,6 +91,9 @@ export const countUseOfPasskey = async (db: TenantDb, id: number, counter: numbe
 export const saveChallenge = (db: TenantDb, challengeHash: string, operatorId: number | null): Promise<unknown> =>
   db.rows(SAVE_CHALLENGE, challengeHash, operatorId);
 
-/** Uses up a challenge. False if it is unknown, used, expired, or of another purpose. */
-export const takeChallenge = async (db: TenantDb, challengeHash: string, operatorId: number | null): Promise<boolean> =>
-  (await db.row(TAKE_CHALLENGE, challengeHash, operatorId)) !== null;
+/** Consumes a challenge. False if it is unknown, used, expired, or of another purpose. */
+export const consumeChallenge = async (
+  db: TenantDb,
+  challengeHash: string,
+  operatorId: number | null,
+): Promise<boolean> => (await db.row(CONSUME_CHALLENGE, challengeHash, operatorId)) !== null;

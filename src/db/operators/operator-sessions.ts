@@ -8,7 +8,7 @@ export interface OperatorSessionRow {
   email: string;
   name: string;
   role: OperatorRole;
-  /** Whether the password was entered recently. */
+  /** Whether the operator proved recently who they are. */
   isConfirmed: boolean;
   /** Whether enough time has passed to extend the session, so that not every request writes. */
   isDue: boolean;
@@ -16,7 +16,7 @@ export interface OperatorSessionRow {
 
 /** A session ends after 14 days without use, and at the latest 30 days after it began. */
 const EXTENDED_END = "least(now() + interval '14 days', s.created_at + interval '30 days')";
-/** How long an entered password permits sensitive changes. */
+/** How long a proof of who they are permits sensitive changes. */
 const CONFIRMED = "interval '15 minutes'";
 
 const FIND = statement<OperatorSessionRow>(
@@ -82,7 +82,7 @@ export const insertOperatorSession = (
   { tokenHash, operatorId, passwordHash }: { tokenHash: string; operatorId: number; passwordHash: string },
 ): Promise<unknown> => db.rows(INSERT, tokenHash, operatorId, passwordHash);
 
-/** Notes that the operator has just entered their password. */
+/** Notes that the operator has just proved who they are. */
 export const confirmOperatorSession = (db: TenantDb, tokenHash: string): Promise<unknown> =>
   db.rows(CONFIRM, tokenHash);
 

@@ -87,7 +87,7 @@ export const setOperatorRole = (transaction: TenantDb, id: number, role: Operato
   transaction.rows(SET_ROLE, id, role);
 
 /**
- * Sets a password, ends all sessions and removes all passkeys, because one of them may be of whoever took over the account.
+ * Sets a password, ends all sessions and removes all passkeys, because an attacker may have added one.
  * @param name null keeps the current one
  */
 export async function setOperatorPassword(

@@ -62,7 +62,7 @@ export const operatorSession = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** Extended by use, within limits. */
     expiresAt: instant().notNull(),
-    /** When the password was last entered, which sensitive changes require to be recent. */
+    /** When the operator last proved who they are, which sensitive changes require to be recent. */
     confirmedAt: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Not the press of a button: what moves between press and release takes the click from what was under it. */
+/** Not `pointerdown`: the hint would vanish before the release, and the click would miss what moved. */
 const GESTURES = ['click', 'keydown'] as const;
 
 /** Whether the operator has clicked or typed on this page, before which browsers play no sound. */

@@ -11,7 +11,7 @@ function change(next: Answer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the operator to prove with the password who they are. Resolves when the dialog is answered. */
+/** Asks the operator to prove who they are. Resolves when the dialog is answered. */
 export const askForPassword = (): Promise<boolean> => new Promise<boolean>(change);
 
 /** Ends the question. */

@@ -57,8 +57,11 @@ async function read(response: Response): Promise<unknown> {
   throw new DeskError(response.ok ? UNREADABLE : response.status, body);
 }
 
-/** Have no Idempotency-Key: a repeated response would lack the cookie, and a password must not stay in memory. */
-const OF_THE_SESSION = /^\/(?:sign-in|sign-out|confirm|link|set-password|forgot-password|passkeys\/options)\b/;
+/**
+ * Sent without an Idempotency-Key: a repeated response would lack the cookie or hold a used challenge, and a password must
+ * not stay in memory.
+ */
+const WITHOUT_KEY = /^\/(?:sign-in|sign-out|confirm|link|set-password|forgot-password|passkeys\/options)\b/;
 
 /**
  * Sends requests to `/api/operator`. Each write of the shop has an Idempotency-Key. A write whose outcome is unknown keeps it, so
@@ -76,7 +79,7 @@ export function deskRequest({ origin, fetch, confirm }: DeskApi): DeskRequest {
     if (body instanceof FormData) return read(await fetch(`${origin}/api/operator${path}`, { ...init, body }));
     init.body = JSON.stringify(body ?? {});
     headers['Content-Type'] = 'application/json';
-    if (OF_THE_SESSION.test(path)) return read(await fetch(`${origin}/api/operator${path}`, init));
+    if (WITHOUT_KEY.test(path)) return read(await fetch(`${origin}/api/operator${path}`, init));
     const write = `${method} ${path} ${init.body}`;
     headers['Idempotency-Key'] = openKeys.get(write) ?? randomUuid();
     openKeys.set(write, headers['Idempotency-Key']);

@@ -7,18 +7,18 @@ import { startPreview } from './home-data.ts';
 const PAUSE_MS = 500;
 
 /** A value that has not changed for a while. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 /** The page of a draft. The last one stays while the next is made, and if the draft has mistakes. */
 export function usePreview(items: readonly HomeItem[]) {
-  const text = useSettled(JSON.stringify(items));
+  const text = useDebounced(JSON.stringify(items));
   const { data, error, refetch } = useQuery({
     queryKey: ['home-preview', text],
     queryFn: () => startPreview(JSON.parse(text) as HomeItem[]),

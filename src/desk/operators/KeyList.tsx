@@ -14,7 +14,7 @@ import { Failure } from '../frame/Failure.tsx';
 import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
-import { MakeKey } from './MakeKey.tsx';
+import { CreateKey } from './CreateKey.tsx';
 import { OperatorRow } from './OperatorRow.tsx';
 
 function Key({ entry }: { entry: OperatorKey }) {
@@ -41,12 +41,12 @@ function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <FormDialog
       isOpen={secret !== ''}
-      title={t('keys.made')}
+      title={t('keys.created')}
       submit={t('keys.done')}
       onSubmit={onClose}
       onClose={onClose}
     >
-      <Alert severity="warning">{t('keys.madeText')}</Alert>
+      <Alert severity="warning">{t('keys.createdText')}</Alert>
       <TextField
         label={t('keys.key')}
         value={secret}
@@ -61,10 +61,10 @@ function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   );
 }
 
-/** The keys with which scripts use the API of the desk. */
+/** The API keys of the store. */
 export function KeyList() {
   const t = useT();
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState('');
   const { data, error, refetch } = useGetList<OperatorKey>('keys');
   return (
@@ -78,10 +78,10 @@ export function KeyList() {
           ))}
         </Box>
       )}
-      <Button variant="outlined" startIcon={<Add />} sx={{ mt: 2 }} onClick={() => setMaking(true)}>
-        {t('keys.make')}
+      <Button variant="outlined" startIcon={<Add />} sx={{ mt: 2 }} onClick={() => setCreating(true)}>
+        {t('keys.create')}
       </Button>
-      <MakeKey isOpen={isMaking} onMade={setSecret} onClose={() => setMaking(false)} />
+      <CreateKey isOpen={isCreating} onCreated={setSecret} onClose={() => setCreating(false)} />
       <NewKey secret={secret} onClose={() => setSecret('')} />
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin';
 import type {
+  CreateOperatorKeyRequest,
   InviteOperatorRequest,
-  MakeOperatorKeyRequest,
   NewOperatorKey,
   OperatorInList,
   OperatorKey,
@@ -33,7 +33,7 @@ export const operatorActions = (request: DeskRequest) => ({
     await request('DELETE', `/operators/${id}`);
     return { data: null };
   },
-  makeKey: async (key: MakeOperatorKeyRequest) => ({ data: await request<NewOperatorKey>('POST', '/keys', key) }),
+  createKey: async (key: CreateOperatorKeyRequest) => ({ data: await request<NewOperatorKey>('POST', '/keys', key) }),
   removeKey: async (id: Identifier) => {
     await request('DELETE', `/keys/${id}`);
     return { data: null };

@@ -6,7 +6,7 @@ import { type Render, renderPage } from '#publish/render-page.ts';
 import type { Backend } from '../backend/backend.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 
-/** Renders that operators wait for at the same time. Shoppers' pages are rendered meanwhile. */
+/** Previews rendered at once, so that shoppers' pages need not wait. */
 const AT_ONCE = 2;
 /**
  * The frame at the desk has the origin of the desk. Plugins of the store load scripts of other sites, which could read
@@ -15,7 +15,7 @@ const AT_ONCE = 2;
 const WITHOUT_SCRIPTS = "script-src 'none'; sandbox allow-same-origin";
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs;
 
-/** Renders home pages as the publisher does, of which only the site data are not those of the store. */
+/** Renders a store's home page with the given site data instead of its own, without scripts. */
 export function homePreview(render: Render, backend: Pick<Backend, 'fetchOf'>): RenderHome {
   const limit = limitConcurrency(AT_ONCE);
   const headersOf = documentHeaders([]);
@@ -32,7 +32,7 @@ export function homePreview(render: Render, backend: Pick<Backend, 'fetchOf'>): 
       });
       const named = headersOf('text/html', page.body);
       for (let index = 0; index < named.length; index += 2) headers.set(named[index] ?? '', named[index + 1] ?? '');
-      // A second policy, because the more exact one of two directives in the same policy would be ignored.
+      // A second policy: within one policy, the second of two equal directives is ignored.
       headers.append('Content-Security-Policy', WITHOUT_SCRIPTS);
       return new Response(page.body.toString('utf8').replace(SCRIPTS, ''), { status: page.status, headers });
     });

@@ -30,7 +30,7 @@ export function changeHome(db: TenantDb, items: readonly StoreFileLayoutItem[], 
   });
 }
 
-/** Makes an earlier version the home page again. What it refers to and no longer exists is not shown. */
+/** Makes an earlier version the home page again. References to what no longer exists are left out. */
 export function restoreHome(db: TenantDb, versionId: number, by: By): Promise<HomeChange> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);

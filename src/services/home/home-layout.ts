@@ -14,7 +14,7 @@ const NAMED_WIDTH = 1280;
 
 /** The home page in the form of a store file. */
 export interface HomeLayout {
-  /** Another one after each change. */
+  /** Changes whenever the layout changes. */
   revision: string;
   items: StoreFileLayoutItem[];
 }
@@ -25,7 +25,7 @@ export async function homeLayout(db: TenantDb): Promise<HomeLayout> {
   return { revision: hash('sha256', JSON.stringify(rows), 'base64url').slice(0, 22), items: items.map(withDefaults) };
 }
 
-/** An item with all its fields. One that does not fit its code stays as it is, for the operator to mend or remove. */
+/** An item with all its fields. One that does not fit its code stays as it is, for the operator to fix or remove. */
 function withDefaults(written: object): StoreFileLayoutItem {
   const item = storeFileLayoutItem.parse(written);
   if (!isStoreFileLayoutCode(item.code)) return item;

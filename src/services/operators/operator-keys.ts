@@ -13,10 +13,10 @@ export const listKeys = async (db: TenantDb): Promise<(KeyRow & { isExpired: boo
   (await listOperatorKeys(db)).map((key) => ({ ...key, isExpired: key.expiresAt.getTime() <= Date.now() }));
 
 /**
- * Makes a key with which a script acts for an operator.
+ * Creates a key with which a script acts for an operator.
  * @returns the key, of which the database only stores the digest. Null if the store has too many
  */
-export async function makeKey(
+export async function createKey(
   transaction: TenantDb,
   { id: operatorId }: CurrentOperator,
   { name, role, days }: { name: string; role: OperatorRole; days: number },

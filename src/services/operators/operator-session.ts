@@ -19,12 +19,12 @@ export interface CurrentOperator {
   readonly email: string;
   readonly name: string;
   readonly role: OperatorRole;
-  /** Whether they entered their password recently, which sensitive changes require. */
+  /** Whether they entered their password or used a passkey recently, which sensitive changes require. */
   readonly isConfirmed: boolean;
   /** Digest of the session's token, or of the key. */
   readonly tokenHash: string;
-  /** Whether a script acts for them, which can never enter a password. */
-  readonly isKey: boolean;
+  /** Whether a script acts for them, which can never prove who they are. */
+  readonly isScript: boolean;
 }
 
 const TOKEN = /^[\w-]{43}$/;
@@ -36,7 +36,7 @@ export async function currentOperator(db: TenantDb, token: string): Promise<Curr
   const session = await findOperatorSession(db, tokenHash);
   if (!session) return null;
   const { operatorId: id, email, name, role, isConfirmed } = session;
-  return { id, email, name, role, isConfirmed, tokenHash, isKey: false };
+  return { id, email, name, role, isConfirmed, tokenHash, isScript: false };
 }
 
 /** Begins every key, so that one that was published by mistake is recognised. */
@@ -57,7 +57,7 @@ export async function operatorByKey(db: TenantDb, text: string): Promise<Current
     role: roleOf(key),
     isConfirmed: false,
     tokenHash,
-    isKey: true,
+    isScript: true,
   };
 }
 
@@ -71,14 +71,14 @@ const roleOf = ({ operatorRole, keyRole }: Pick<UsableKey, 'operatorRole' | 'key
  */
 export async function holdOperator(
   transaction: TenantDb,
-  { tokenHash, role, isKey }: CurrentOperator,
+  { tokenHash, role, isScript }: CurrentOperator,
 ): Promise<boolean> {
-  if (!isKey) return (await holdOperatorSession(transaction, tokenHash)) === role;
+  if (!isScript) return (await holdOperatorSession(transaction, tokenHash)) === role;
   const key = await holdOperatorKey(transaction, tokenHash);
   return key !== null && roleOf(key) === role;
 }
 
-/** An operator whose password was right, and the hash that it matched. */
+/** An operator who proved who they are, by password or passkey, with the password hash at that time. */
 export interface VerifiedOperator {
   readonly id: number;
   readonly passwordHash: string;
@@ -115,7 +115,7 @@ export async function beginOperatorSession(
   return operator && { token, operator };
 }
 
-/** Notes that an operator has just entered their password. */
+/** Notes that an operator has just proved who they are. */
 export const confirmOperator = async (db: TenantDb, { tokenHash }: CurrentOperator): Promise<void> => {
   await confirmOperatorSession(db, tokenHash);
 };
@@ -127,7 +127,7 @@ export const endOperatorSession = async (db: TenantDb, { tokenHash }: CurrentOpe
 /** Whether an operator whose request goes on for long still has access, with the role that it began with. */
 export async function isStillSignedIn(db: TenantDb, operator: CurrentOperator | null): Promise<boolean> {
   if (!operator) return false;
-  if (!operator.isKey) return (await readOperatorSession(db, operator.tokenHash))?.role === operator.role;
+  if (!operator.isScript) return (await readOperatorSession(db, operator.tokenHash))?.role === operator.role;
   const key = await readOperatorKey(db, operator.tokenHash);
   return key !== null && roleOf(key) === operator.role;
 }

@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
+  consumeChallenge,
   countUseOfPasskey,
   deletePasskey,
   findPasskey,
   insertPasskey,
   listPasskeys,
   saveChallenge,
-  takeChallenge,
 } from '#db/operators/operator-passkeys.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { digestOf } from '../accounts/secrets.ts';
@@ -76,7 +76,7 @@ export async function provePasskey(
   origin: string,
   response: RegistrationResponseJSON,
 ): Promise<ProvenPasskey | null> {
-  const expectedChallenge = await takenChallenge(db, response.response.clientDataJSON, operatorId);
+  const expectedChallenge = await consumedChallenge(db, response.response.clientDataJSON, operatorId);
   if (expectedChallenge === null) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   const expected = {
@@ -123,7 +123,7 @@ export async function verifyPasskey(
   origin: string,
   response: AuthenticationResponseJSON,
 ): Promise<VerifiedOperator | null> {
-  const expectedChallenge = await takenChallenge(db, response.response.clientDataJSON, null);
+  const expectedChallenge = await consumedChallenge(db, response.response.clientDataJSON, null);
   const passkey = await findPasskey(db, response.id);
   if (expectedChallenge === null || passkey?.passwordHash == null) return null;
   const { verifyAuthenticationResponse } = await webAuthn();
@@ -143,14 +143,17 @@ export async function verifyPasskey(
   return isCounted ? { id: passkey.operatorId, passwordHash: passkey.passwordHash } : null;
 }
 
-/** The library throws at whatever is wrong with a proof, and checks nothing but the proof. */
+/** The library throws for every invalid proof, and checks nothing else. */
 const provenOrNull = <Proof>(proof: Promise<Proof>): Promise<Proof | null> => proof.catch(() => null);
 
-/** Uses up the challenge that a browser says to have signed. Null if it is not one of ours. */
-async function takenChallenge(db: TenantDb, clientData: string, operatorId: number | null): Promise<string | null> {
+/**
+ * Consumes the challenge that the browser claims to have signed. Null if it is unknown, used, expired or for another
+ * purpose.
+ */
+async function consumedChallenge(db: TenantDb, clientData: string, operatorId: number | null): Promise<string | null> {
   const challenge = challengeOf(Buffer.from(clientData, 'base64url').toString());
   if (challenge === null) return null;
-  return (await takeChallenge(db, digestOf(challenge), operatorId)) ? challenge : null;
+  return (await consumeChallenge(db, digestOf(challenge), operatorId)) ? challenge : null;
 }
 
 function challengeOf(text: string): string | null {

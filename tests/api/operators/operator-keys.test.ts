@@ -86,7 +86,7 @@ describe('a key', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('opens nothing once it has expired, and is shown as expired', async () => {
+  test('is rejected after it expires, and is shown as expired', async () => {
     const script = await keyOf(owner, 'staff');
     const { rows } = await shops.database.pool.query(
       "update operator_key set expires_at = now() - interval '1 second' where id = $1 returning name",

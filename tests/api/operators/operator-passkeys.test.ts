@@ -97,7 +97,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('opens nothing once it is removed, its operator is, or a new password is set', async () => {
+  test("is rejected after its removal, its operator's removal or a new password", async () => {
     const phone = await phoneOf(nora);
     const [{ id }] = (await nora.get('/passkeys')).body.passkeys;
     await nora.send('DELETE', `/passkeys/${id}`);
@@ -146,7 +146,7 @@ describe('a sign-in is refused', () => {
     expect((await post(browser(), '/sign-in/passkey', { proof })).body.code).toBe('passkey_invalid');
   });
 
-  test('with a challenge that nobody gave, that is outdated, or that was for a new passkey', async () => {
+  test('with an unknown or expired challenge, or one for a new passkey', async () => {
     const phone = await phoneOf(nora);
     const send = async (challenge: string) =>
       (await post(browser(), '/sign-in/passkey', { proof: phone.sign({ challenge, origin }) })).body.code;

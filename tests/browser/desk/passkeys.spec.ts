@@ -53,7 +53,7 @@ test(
     await expectFit(page);
     await device.setVerified(false);
     await signIn.click();
-    await expect(page.getByRole('alert')).toHaveText('Your device has not given a passkey. Try again.');
+    await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again.');
     await device.setVerified(true);
     await signIn.click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('last used');

@@ -15,12 +15,12 @@ const DAYS = [30, 90, 365] as const;
 interface Props {
   readonly isOpen: boolean;
   /** Gets the key, which nobody can read again. */
-  readonly onMade: (secret: string) => void;
+  readonly onCreated: (secret: string) => void;
   readonly onClose: () => void;
 }
 
-/** Makes a key for a script. */
-export function MakeKey({ isOpen, onMade, onClose }: Props) {
+/** Creates an API key. */
+export function CreateKey({ isOpen, onCreated, onClose }: Props) {
   const t = useT();
   const data = useDataProvider<DeskData>();
   const refresh = useRefresh();
@@ -28,17 +28,17 @@ export function MakeKey({ isOpen, onMade, onClose }: Props) {
   const [role, setRole] = useState<OperatorRole>('staff');
   const [days, setDays] = useState<number>(DAYS[1]);
   const action = useAction(async () => {
-    const { data: made } = await data.makeKey({ name, role, days });
+    const { data: created } = await data.createKey({ name, role, days });
     setName('');
     refresh();
     onClose();
-    onMade(made.secret);
+    onCreated(created.secret);
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title={t('keys.make')}
-      submit={t('keys.make')}
+      title={t('keys.create')}
+      submit={t('keys.create')}
       action={action}
       onSubmit={() => void action.run(undefined)}
       onClose={onClose}
