@@ -137,7 +137,8 @@ const getPreview = operatorRoute({
     const layout = await previewedLayout(store.db, params.token, operator);
     if (!layout) return errorResponse(new ApiError('not_found'), store);
     if (!renderHome) return errorResponse(new ApiError('unavailable'), store);
-    return renderHome(store.host, await siteData({ store, port, hasDesk: true, warn }, null, layout));
+    const preview = await renderHome(store.host, () => siteData({ store, port, hasDesk: true, warn }, null, layout));
+    return preview ?? errorResponse(new ApiError('too_many_requests', { retryAfter: 1 }), store);
   },
 });
 

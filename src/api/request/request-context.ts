@@ -87,8 +87,11 @@ export interface DownloadContext extends Pick<RequestContext, 'db' | 'caller' | 
   renderHome: RenderHome | undefined;
 }
 
-/** Renders the home page of a host's store with site data that the store does not have, and without scripts. */
-export type RenderHome = (host: string, site: SiteData) => Promise<Response>;
+/**
+ * Renders the home page of a host's store with other site data than its own, and without scripts. Null if too many wait
+ * for that store already.
+ */
+export type RenderHome = (host: string, readSite: () => Promise<SiteData>) => Promise<Response | null>;
 
 /** Context of an endpoint for guests and customers. */
 export interface PersonalContext extends RequestContext {

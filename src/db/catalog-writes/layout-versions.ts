@@ -12,7 +12,13 @@ const COLUMNS = ['id', 'savedAt', 'operatorName', 'items'] as const satisfies Co
 export type LayoutVersionRow = Row<typeof layoutVersion, typeof COLUMNS>;
 
 const SELECT = `select ${selection(COLUMNS, 'v')} from layout_version v where v.tenant_id = $1`;
-const ALL = statement<LayoutVersionRow>('layout-versions', `${SELECT} order by v.id desc`);
+/** A version without its layout, which may be large. */
+export type ListedLayoutVersion = Omit<LayoutVersionRow, 'items'> & { elements: number };
+const ALL = statement<ListedLayoutVersion>(
+  'layout-versions',
+  `select v.id, v.saved_at as "savedAt", v.operator_name as "operatorName", jsonb_array_length(v.items) as elements
+   from layout_version v where v.tenant_id = $1 order by v.id desc`,
+);
 const NEWEST = statement<LayoutVersionRow>('newest-layout-version', `${SELECT} order by v.id desc limit 1`);
 const ONE = statement<LayoutVersionRow>('layout-version', `${SELECT} and v.id = $2`);
 const INSERT = statement(
@@ -25,8 +31,8 @@ const DELETE_OLD = statement(
      select o.id from layout_version o where o.tenant_id = $1 order by o.id desc limit ${VERSIONS_KEPT})`,
 );
 
-/** The kept versions of the home page, newest first. */
-export const layoutVersions = (db: TenantDb): Promise<LayoutVersionRow[]> => db.rows(ALL);
+/** The kept versions of the home page with the number of their elements, newest first. */
+export const layoutVersions = (db: TenantDb): Promise<ListedLayoutVersion[]> => db.rows(ALL);
 
 /** The version that was saved last. Null if none is kept. */
 export const newestLayoutVersion = (db: TenantDb): Promise<LayoutVersionRow | null> => db.row(NEWEST);

@@ -45,6 +45,10 @@ const REMOVE_PASSKEYS = statement(
   'remove-passkeys-of-operator',
   'delete from operator_passkey p where p.tenant_id = $1 and p.operator_id = $2',
 );
+const REMOVE_KEYS = statement(
+  'remove-keys-of-operator',
+  'delete from operator_key k where k.tenant_id = $1 and k.operator_id = $2',
+);
 const REHASH = statement(
   'rehash-password-of-operator',
   'update operator o set password_hash = $4 where o.tenant_id = $1 and o.id = $2 and o.password_hash = $3',
@@ -87,7 +91,7 @@ export const setOperatorRole = (transaction: TenantDb, id: number, role: Operato
   transaction.rows(SET_ROLE, id, role);
 
 /**
- * Sets a password, ends all sessions and removes all passkeys, because an attacker may have added one.
+ * Sets a password, ends all sessions and removes all passkeys and API keys, because an attacker may have added one.
  * @param name null keeps the current one
  */
 export async function setOperatorPassword(
@@ -99,6 +103,7 @@ export async function setOperatorPassword(
   await transaction.rows(SET_PASSWORD, id, passwordHash, name);
   await transaction.rows(END_SESSIONS, id);
   await transaction.rows(REMOVE_PASSKEYS, id);
+  await transaction.rows(REMOVE_KEYS, id);
 }
 
 /** Replaces the hash of a password by one of today's cost, unless the password was changed meanwhile. */

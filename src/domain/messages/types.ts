@@ -41,7 +41,7 @@ export type MessageContent =
   | {
       readonly kind: 'account_changed';
       readonly name: string;
-      readonly what: 'password' | 'email' | 'phone' | 'desk_password' | 'desk_passkey';
+      readonly what: 'password' | 'email' | 'phone' | 'desk_password' | 'desk_passkey' | 'desk_key';
     }
   /** The account was deleted. */
   | { readonly kind: 'account_deleted'; readonly name: string }

@@ -21,6 +21,7 @@ const PASSKEYS_MAX = 20;
 
 /** Loaded at the first use: most servers never need it. */
 const webAuthn = () => import('@simplewebauthn/server');
+const webAuthnHelpers = () => import('@simplewebauthn/server/helpers');
 
 /** EdDSA, ES256 and RS256: every authenticator has one of them. The others are experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257];
@@ -78,6 +79,7 @@ export async function provePasskey(
 ): Promise<ProvenPasskey | null> {
   const expectedChallenge = await consumedChallenge(db, response.response.clientDataJSON, operatorId);
   if (expectedChallenge === null) return null;
+  if (!(await isSelfAttested(response.response.attestationObject))) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   const expected = {
     ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: hostOf(origin) },
@@ -141,6 +143,22 @@ export async function verifyPasskey(
   if (!proof?.verified) return null;
   const isCounted = await countUseOfPasskey(db, passkey.id, proof.authenticationInfo.newCounter);
   return isCounted ? { id: passkey.operatorId, passwordHash: passkey.passwordHash } : null;
+}
+
+/**
+ * Whether no certificates come with a passkey. None are asked for, and for some of them the library would request the
+ * lists of revoked ones from addresses that the certificates name.
+ */
+async function isSelfAttested(attestation: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await webAuthnHelpers();
+  try {
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation));
+    const format = decoded.get('fmt');
+    return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
+  } catch {
+    // It throws for every text that is no attestation.
+    return false;
+  }
 }
 
 /** The library throws for every invalid proof, and checks nothing else. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KEY_DAYS_MAX } from '#contracts/limits.ts';
 import { newOperatorKeyResponse, operatorKeysResponse } from '#contracts/operator/operators.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
-import { deskAt, operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
+import { sendOperatorReset } from '#services/operators/operator-links.ts';
+import { deskAt, OPERATOR_PASSWORD, operatorOf, type SignedInOperator, tokenOf } from '../../support/shop/operator.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
 let shops: TestShops;
@@ -84,6 +85,26 @@ describe('a key', () => {
     await owner.send('DELETE', `/operators/${second.id}`);
     expect((await theirs.get('/orders')).status).toBe(401);
     expect(await list()).toEqual([]);
+  });
+
+  test('is told to its operator by mail, and is rejected after they set a new password', async () => {
+    const second = await operatorOf(shops.api, shop, 'owner', 'Rita');
+    const script = await keyOf(second, 'owner');
+    const { rows } = await shops.database.pool.query(
+      "select content->>'what' as what from message where recipient = $1 and content->>'kind' = 'account_changed'",
+      [second.email],
+    );
+    expect(rows).toEqual([{ what: 'desk_key' }]);
+    await sendOperatorReset(shop.db, second.email);
+    const links = await shops.database.pool.query(
+      "select content->>'path' as path from message where recipient = $1 and content->>'kind' = 'password_reset'",
+      [second.email],
+    );
+    const password = `new ${OPERATOR_PASSWORD}`;
+    const token = tokenOf(String(links.rows[0]?.path));
+    const reset = { token, password, password_confirmation: password };
+    expect((await deskAt(shops.api, shop.host).send('POST', '/set-password', reset)).status).toBe(200);
+    expect((await script.get('/orders')).status).toBe(401);
   });
 
   test('is rejected after it expires, and is shown as expired', async () => {

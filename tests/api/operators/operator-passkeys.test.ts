@@ -214,6 +214,18 @@ describe('a new passkey is refused', () => {
     expect((await post(lee, '/passkeys', { name: 'Mine', proof })).body.code).toBe('passkey_invalid');
   });
 
+  test('with an attestation by certificates, which nobody asked for, or one that is none', async () => {
+    for (const format of ['packed', 'fido-u2f', 'tpm']) {
+      const challenge = await challengeFor(nora, '/passkeys/options');
+      const proof = authenticator().create({ challenge, origin, format });
+      expect((await post(nora, '/passkeys', { name: 'Phone', proof })).body.code).toBe('passkey_invalid');
+    }
+    const challenge = await challengeFor(nora, '/passkeys/options');
+    const proof = authenticator().create({ challenge, origin });
+    const broken = { ...proof, response: { ...proof.response, attestationObject: 'AAAA' } };
+    expect((await post(nora, '/passkeys', { name: 'Phone', proof: broken })).body.code).toBe('passkey_invalid');
+  });
+
   test('if the password was not entered recently', async () => {
     await shops.database.pool.query("update operator_session set confirmed_at = now() - interval '1 hour'");
     expect((await post(nora, '/passkeys/options')).body.code).toBe('confirmation_required');

@@ -26,6 +26,8 @@ interface Ceremony {
   readonly origin: string;
   /** False if nobody proved to be the owner of the device. */
   readonly isVerified?: boolean;
+  /** Format of the attestation of a new passkey. All but `none` come with a certificate. */
+  readonly format?: string;
 }
 
 export function authenticator() {
@@ -54,10 +56,11 @@ export function authenticator() {
   return {
     /** The response to a request for a new passkey. */
     create(ceremony: Ceremony) {
+      const { format = 'none' } = ceremony;
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey]);
       const attestation = map(
-        [text('fmt'), text('none')],
-        [text('attStmt'), map()],
+        [text('fmt'), text(format)],
+        [text('attStmt'), format === 'none' ? map() : map([text('x5c'), head(4, 0)])],
         [text('authData'), bytes(authenticatorData(ceremony, count, attested))],
       );
       const response = {

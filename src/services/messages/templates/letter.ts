@@ -115,7 +115,7 @@ const LETTERS: Letters = {
  * password.
  */
 export function recoveryPath(what: Of<'account_changed'>['what']): string {
-  if (what === 'desk_password' || what === 'desk_passkey') return deskPath('forgot-password');
+  if (what.startsWith('desk_')) return deskPath('forgot-password');
   return what === 'email' ? '/login' : '/forgot-password';
 }
 
