@@ -77,5 +77,5 @@ test('the sample leads its owner to the forms of the desk, and to no other host'
   await welcome.getByRole('link', { name: 'Add a product' }).click();
   // The desk asks first who it is, and then shows the form.
   await expect(page).toHaveURL(storeUrl('new', '/desk#/login'));
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });

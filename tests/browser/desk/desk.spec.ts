@@ -89,11 +89,11 @@ test(
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('over the counter');
     watch.missing.add(storeUrl(store, '/api/operator/sign-in'));
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectFit(page);
     await page.getByRole('textbox', { name: 'Password' }).fill(OWNER_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
     await openSection(page, 'Team');
 
