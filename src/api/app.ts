@@ -28,6 +28,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { documentResponses, operatorDocumentResponse } from './docs/document-responses.ts';
 import { operatorBranchRoutes } from './operator/branch-routes.ts';
 import { operatorCategoryRoutes } from './operator/category-routes.ts';
+import { choiceRoutes } from './operator/choice-routes.ts';
 import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorDiscountRoutes } from './operator/discount-routes.ts';
 import { operatorFigureRoutes } from './operator/figure-routes.ts';
@@ -134,6 +135,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorSignInRoutes,
   ...operatorOrderRoutes,
   ...operatorCategoryRoutes,
+  ...choiceRoutes,
   ...operatorPageRoutes,
   ...homeRoutes,
   ...operatorReviewRoutes,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { LINK_TYPES } from '#domain/catalog/banner-link.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import { imageOrNull, rowId } from './common.ts';
+import { ELEMENT_PRODUCTS_MAX } from './limits.ts';
 
 export const banner = z
   .object({
@@ -26,7 +27,7 @@ const productSource = {
   product_ids: z.array(rowId).optional(),
   category_id: rowId.optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
-  limit: z.int().min(1).max(60).optional(),
+  limit: z.int().min(1).max(ELEMENT_PRODUCTS_MAX).optional(),
 };
 const title = z.string().default('');
 const link = z.object({ label: z.string(), url: z.string(), icon: z.string().optional() });

@@ -3,6 +3,8 @@ import { PINCODE_MAX } from '#domain/addresses/pincode.ts';
 
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 60;
+/** Products of one element of a home page. */
+export const ELEMENT_PRODUCTS_MAX = 60;
 /** The board of the desk shows as many orders in work as a page of them can have. */
 export const ORDERS_PER_PAGE_MAX = 300;
 /** Length of an operator's note to a customer, which is one line. */

@@ -1,8 +1,6 @@
 import {
   addDiscountBody,
   changeDiscountBody,
-  discountChoicesQuery,
-  discountChoicesResponse,
   type OperatorDiscount,
   operatorDiscountParams,
   operatorDiscountResponse,
@@ -19,7 +17,6 @@ import {
   removeDiscountById,
   saveDiscount,
 } from '#services/pricing/coupons.ts';
-import { discountChoices } from '#services/pricing/discount-choices.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
@@ -59,19 +56,6 @@ const getDiscount = operatorRoute({
     const discount = await shown(db, params.discount_id);
     return discount ? { discount } : new ApiError('not_found');
   },
-});
-
-const getChoices = operatorRoute({
-  method: 'GET',
-  path: '/operator/discount-choices',
-  tag,
-  summary: 'The products, categories and branches to which a discount can be limited',
-  right,
-  query: discountChoicesQuery,
-  response: discountChoicesResponse,
-  status: 200,
-  errors: [],
-  respond: ({ db }, { query: { q = '' } }) => discountChoices(db, q),
 });
 
 const postDiscount = operatorWrite({
@@ -190,11 +174,4 @@ async function discountError(
   return fieldError(Object.fromEntries(texts), say('accountMessages.check'));
 }
 
-export const operatorDiscountRoutes = [
-  getDiscounts,
-  getDiscount,
-  getChoices,
-  postDiscount,
-  putDiscount,
-  deleteDiscount,
-];
+export const operatorDiscountRoutes = [getDiscounts, getDiscount, postDiscount, putDiscount, deleteDiscount];

@@ -1,6 +1,6 @@
 import { firstStepsResponse } from '#contracts/operator/first-steps.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
-import { FIRST_STEP_RIGHTS } from '#domain/operators/first-steps.ts';
+import { rightForStep } from '#domain/operators/first-steps.ts';
 import { hasRight } from '#domain/operators/roles.ts';
 import { readFirstSteps } from '#services/operators/first-steps.ts';
 import { operatorRoute } from '../request/personal-route.ts';
@@ -20,7 +20,7 @@ const getFirstSteps = operatorRoute({
     const { steps, mainBranchId, hasOrders } = await readFirstSteps(db, { takesTestCards, sendsMails });
     return {
       steps: steps
-        .filter(({ step }) => hasRight(operator.role, FIRST_STEP_RIGHTS[step]))
+        .filter(({ step }) => hasRight(operator.role, rightForStep(step)))
         .map(({ step, isDone }) => ({ step, is_done: isDone })),
       main_branch_id: mainBranchId,
       has_orders: hasOrders,

@@ -58,7 +58,7 @@ const putHome = operatorWrite({
   errors: ['changed_meanwhile'],
   async respond({ db, operator }, { body: { items, seen } }) {
     const refused = await refuseUnseen(db, seen, () => homeLayout(db));
-    return refused ?? changed(db, await changeHome(db, items, operator), 'home.change');
+    return refused ?? homeChangeResponse(db, await changeHome(db, items, operator), 'home.change');
   },
 });
 
@@ -95,7 +95,7 @@ const postRestore = operatorWrite({
   errors: ['not_found', 'changed_meanwhile'],
   async respond({ db, operator }, { params, body: { seen } }) {
     const refused = await refuseUnseen(db, seen, () => homeLayout(db));
-    return refused ?? changed(db, await restoreHome(db, params.version_id, operator), 'home.restore');
+    return refused ?? homeChangeResponse(db, await restoreHome(db, params.version_id, operator), 'home.restore');
   },
 });
 
@@ -114,7 +114,7 @@ const postPreview = operatorRoute({
   errors: [],
   async respond({ db, operator }, { body: { items } }) {
     const preview = await startPreview(db, items, operator);
-    return preview.ok ? { path: `/api/operator/home-layout/previews/${preview.token}` } : refusal(db, preview);
+    return preview.ok ? { path: `/api/operator/home-layout/previews/${preview.token}` } : layoutErrors(db, preview);
   },
 });
 
@@ -142,14 +142,14 @@ const getPreview = operatorRoute({
   },
 });
 
-async function changed(db: Db, outcome: HomeChange, action: AuditAction) {
-  if (!outcome.ok) return outcome.code === 'invalid' ? refusal(db, outcome) : missing(db, 'version');
+async function homeChangeResponse(db: Db, outcome: HomeChange, action: AuditAction) {
+  if (!outcome.ok) return outcome.code === 'invalid' ? layoutErrors(db, outcome) : missing(db, 'version');
   const { before, after } = outcome;
   const change = { action, subject: '/', ...changedState(homeState(before.items), homeState(after.items)) };
   return { body: { home_layout: after }, change };
 }
 
-async function refusal(db: Db, { problems }: Invalid): Promise<ApiError> {
+async function layoutErrors(db: Db, { problems }: Invalid): Promise<ApiError> {
   const say = await storeWords(db);
   return fieldError(Object.fromEntries(problems.map(({ path, text }) => [path, text])), say('accountMessages.check'));
 }

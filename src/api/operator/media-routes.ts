@@ -1,14 +1,13 @@
 import { AVATAR_MAX } from '#contracts/limits.ts';
 import { mediaResponse, pictureForm } from '#contracts/operator/media.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
-import { imageUrl } from '#services/catalog/present-image.ts';
+import { imageUrl, namingUrl } from '#services/catalog/present-image.ts';
 import { addUpload, encodeUpload } from '#services/media/upload-picture.ts';
 import { accountFieldError } from '../account/account-words.ts';
 import { ApiError } from '../response/api-error.ts';
 import { operatorWrite } from './operator-write.ts';
 
 const SHOWN_WIDTH = 640;
-const STORED_WIDTH = 1280;
 /** Enough digits of a hash to tell the pictures of a store apart in its history. */
 const SHORT = 12;
 
@@ -36,7 +35,7 @@ const postMedia = operatorWrite({
     const hash = await addUpload(db, media, image);
     const { width, height } = image;
     return {
-      body: { media: { path: imageUrl(hash, STORED_WIDTH), url: imageUrl(hash, SHOWN_WIDTH), width, height } },
+      body: { media: { path: namingUrl(hash), url: imageUrl(hash, SHOWN_WIDTH), width, height } },
       change: { action: 'media.upload', subject: hash.slice(0, SHORT), before: null, after: { width, height } },
     };
   },

@@ -1,3 +1,4 @@
+import type { z } from '@hono/zod-openapi';
 import { operatorQuery, operatorSession } from '#contracts/operator/operators.ts';
 import {
   addPasskeyBody,
@@ -6,7 +7,7 @@ import {
   passkeyParams,
   passkeysResponse,
 } from '#contracts/operator/passkeys.ts';
-import { confirmOperator } from '#services/operators/operator-session.ts';
+import type { VerifiedOperator } from '#services/operators/operator-session.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -21,14 +22,32 @@ import { openRoute, operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext, RequestContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { operatorWrite } from './operator-write.ts';
-import { presentOperatorSession } from './present-operator.ts';
-import { signIn } from './sign-in-routes.ts';
+import { confirm, signIn } from './sign-in-routes.ts';
 
 const tag = 'Passkeys';
 /** Browsers send their origin with every write, so one without it comes from no browser. */
 const NO_ORIGIN = 'A passkey needs the header Origin.';
 const originOf = ({ origin }: RequestContext): string | ApiError =>
   origin ?? new ApiError('validation_failed', { message: NO_ORIGIN });
+
+/**
+ * The operator whose passkey it is.
+ * @param operatorId the only one who is accepted; anyone if absent
+ */
+async function checkPasskey(
+  context: RequestContext,
+  proof: z.output<typeof passkeyBody>['proof'],
+  operatorId?: number,
+): Promise<VerifiedOperator | ApiError> {
+  const tooMany = await context.count('guess_code');
+  if (tooMany) return tooMany;
+  const origin = originOf(context);
+  if (origin instanceof ApiError) return origin;
+  const verified = await verifyPasskey(context.db, origin, proof);
+  if (verified && (operatorId ?? verified.id) === verified.id) return verified;
+  context.confirmCount();
+  return new ApiError('passkey_invalid');
+}
 
 const postSignInOptions = openRoute({
   method: 'POST',
@@ -56,16 +75,7 @@ const postPasskeySignIn = openRoute({
   status: 200,
   errors: ['passkey_invalid', 'invalid_credentials'],
   secret: 'request',
-  async prepare(context, { body: { proof } }) {
-    const tooMany = await context.count('guess_code');
-    if (tooMany) return tooMany;
-    const origin = originOf(context);
-    if (origin instanceof ApiError) return origin;
-    const verified = await verifyPasskey(context.db, origin, proof);
-    if (verified) return verified;
-    context.confirmCount();
-    return new ApiError('passkey_invalid');
-  },
+  prepare: (context, { body: { proof } }) => checkPasskey(context, proof),
   respond: (context, { prepared }) => signIn(context, prepared),
 });
 
@@ -82,20 +92,8 @@ const postConfirmByPasskey = operatorRoute({
   status: 200,
   errors: ['passkey_invalid'],
   secret: 'request',
-  async prepare(context, { body: { proof } }) {
-    const tooMany = await context.count('guess_code');
-    if (tooMany) return tooMany;
-    const origin = originOf(context);
-    if (origin instanceof ApiError) return origin;
-    const verified = await verifyPasskey(context.db, origin, proof);
-    if (verified?.id === context.operator.id) return;
-    context.confirmCount();
-    return new ApiError('passkey_invalid');
-  },
-  async respond({ db, operator }) {
-    await confirmOperator(db, operator);
-    return presentOperatorSession(db, operator);
-  },
+  prepare: (context, { body: { proof } }) => checkPasskey(context, proof, context.operator.id),
+  respond: confirm,
 });
 
 const getPasskeys = operatorRoute({

@@ -22,7 +22,7 @@ import {
 import { accountFieldError, doneMessage, localError, passwordError } from '../account/account-words.ts';
 import { NO_OPERATOR_COOKIE, operatorCookie } from '../request/caller.ts';
 import { openRoute, operatorRoute } from '../request/personal-route.ts';
-import type { RequestContext } from '../request/request-context.ts';
+import type { OperatorContext, RequestContext } from '../request/request-context.ts';
 import { presentOperatorSession } from './present-operator.ts';
 
 const tag = 'Sign-in';
@@ -100,6 +100,12 @@ const getSession = operatorRoute({
   respond: ({ db, operator }) => presentOperatorSession(db, operator),
 });
 
+/** Notes that the operator has proved who they are. */
+export async function confirm({ db, operator }: OperatorContext) {
+  await confirmOperator(db, operator);
+  return presentOperatorSession(db, operator);
+}
+
 const postConfirm = operatorRoute({
   method: 'POST',
   path: '/operator/confirm',
@@ -121,10 +127,7 @@ const postConfirm = operatorRoute({
     confirmCount();
     return accountFieldError(db, { password: 'password_wrong' });
   },
-  async respond({ db, operator }) {
-    await confirmOperator(db, operator);
-    return presentOperatorSession(db, operator);
-  },
+  respond: confirm,
 });
 
 const postForgot = openRoute({

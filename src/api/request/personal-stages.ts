@@ -1,6 +1,4 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
-import { shopperId } from '#domain/accounts/shopper-identity.ts';
-import { hasRight } from '#domain/operators/roles.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -12,8 +10,9 @@ import type { OrderFeed } from '../orders/order-feed.ts';
 import { type AfterCommit, afterCommit } from '../response/after-commit.ts';
 import { ApiError, errorResponse } from '../response/api-error.ts';
 import { respond, storedResponseOf } from '../response/stored-response.ts';
+import { denialOf, noAccess, ownerOf } from './access.ts';
 import { addressOf, type RequestEnv } from './api-env.ts';
-import { type Caller, callerOf, operatorOf, shopperOf } from './caller.ts';
+import { type Caller, callerOf, operatorOf } from './caller.ts';
 import { overLimit, requestCounts } from './count-request.ts';
 import { foreignWrite } from './foreign-write.ts';
 import { inSession, SessionEnded } from './in-session.ts';
@@ -143,32 +142,6 @@ const identifyCaller = (route: PersonalRoute): Stage =>
     });
     return null;
   });
-
-/** Why a caller has no access to an endpoint. Null if they have. */
-function denialOf(route: PersonalRoute, caller: Caller): ApiError | null {
-  const { operator } = caller;
-  if (route.access === 'anyone') return null;
-  if (route.access !== 'operator')
-    return (route.access === 'user' ? caller.session : shopperOf(caller)) ? null : noAccess(route);
-  if (!operator) return noAccess(route);
-  if (!route.right || !hasRight(operator.role, route.right)) return new ApiError('forbidden');
-  if (operator.isScript && route.isForPeople) return new ApiError('forbidden');
-  return route.needsConfirmation && !operator.isConfirmed ? new ApiError('confirmation_required') : null;
-}
-
-const noAccess = ({ access }: PersonalRoute): ApiError =>
-  new ApiError(access === 'shopper' ? 'guest_id_required' : 'unauthenticated');
-
-/**
- * The caller as a single string, by which requests are counted and keys claimed. Empty if anonymous, and for an operator
- * who signs in again.
- */
-function ownerOf({ access }: PersonalRoute, caller: Caller): string {
-  if (caller.operator && access === 'anyone') return '';
-  if (caller.operator) return `operator:${caller.operator.id}`;
-  const shopper = shopperOf(caller);
-  return shopper ? shopperId(shopper) : '';
-}
 
 const NO_BODY: WriteInput = { value: {}, text: '' };
 

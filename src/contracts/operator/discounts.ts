@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { queryId, rowId, searchedText } from '../common.ts';
+import { queryId, rowId } from '../common.ts';
 import { storeFileDiscount } from '../store-file/store-file-pricing.ts';
 import { seenOf } from './seen.ts';
 
@@ -34,17 +34,7 @@ export const changeDiscountBody = fields
   .extend({ seen: seenOf(operatorDiscount) })
   .openapi('change_discount');
 
-/** GET operator/discount-choices */
-export const discountChoicesQuery = z.strictObject({
-  q: searchedText(80).openapi({ type: 'string', description: 'Words of the products to offer.' }),
-});
-const choice = z.object({ slug: z.string(), name: z.string() });
-export const discountChoicesResponse = z
-  .object({ products: z.array(choice), categories: z.array(choice), branches: z.array(z.string()) })
-  .openapi('discount_choices');
-
 export type OperatorDiscount = z.infer<typeof operatorDiscount>;
 export type OperatorDiscountFields = z.infer<typeof fields>;
 export type AddDiscountRequest = z.input<typeof addDiscountBody>;
 export type ChangeDiscountRequest = z.input<typeof changeDiscountBody>;
-export type DiscountChoices = z.infer<typeof discountChoicesResponse>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LINK_TYPES } from '#domain/catalog/banner-link.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
+import { ELEMENT_PRODUCTS_MAX } from '../limits.ts';
 import { HTML_MAX, imageSource, name, slug, text } from './store-file-fields.ts';
 
 const banner = z
@@ -29,10 +30,10 @@ const banner = z
 const LINK_FIELD = { PRODUCT: 'product_slug', CATEGORY: 'category_slug', CUSTOM: 'custom_url' } as const;
 
 const productSource = {
-  product_slugs: z.array(slug).max(60).optional(),
+  product_slugs: z.array(slug).max(ELEMENT_PRODUCTS_MAX).optional(),
   category_slug: slug.optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
-  limit: z.int().min(1).max(60).optional(),
+  limit: z.int().min(1).max(ELEMENT_PRODUCTS_MAX).optional(),
 };
 const categorySource = { category_slugs: z.array(slug).max(100).optional() };
 const links = z.array(z.strictObject({ label: name, url: z.string(), icon: z.string().optional() })).default([]);

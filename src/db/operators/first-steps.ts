@@ -1,7 +1,7 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What a store has of what it needs before it can sell. */
+/** The state of a store that decides which first steps are done. */
 export interface FirstStepsRow {
   settings: Record<string, string>;
   mainBranchId: number;

@@ -135,14 +135,14 @@ export const operatorPasskey = pgTable(
   ],
 );
 
-/** What an authenticator has to sign, once: to add a passkey, or to sign in with one. */
+/** A challenge that an authenticator signs once: to add a passkey, or to sign in with one. */
 export const operatorChallenge = pgTable(
   'operator_challenge',
   {
     tenantId: tenantId(),
     /** SHA-256 of the challenge. */
     challengeHash: text().notNull(),
-    /** Who adds a passkey. Null to sign in. */
+    /** The operator who adds a passkey. Null to sign in. */
     operatorId: reference(),
     expiresAt: instant().notNull(),
   },

@@ -5,6 +5,7 @@ import { categories, categoryActions } from '../categories/category-data.ts';
 import { customerActions, customers } from '../customers/customer-data.ts';
 import { discountActions, discounts } from '../discounts/discount-data.ts';
 import { firstStepActions } from '../first-steps/first-step-data.ts';
+import { choiceActions } from '../form/choice-data.ts';
 import { mediaActions } from '../media/media-data.ts';
 import { keys, operatorActions, operators } from '../operators/operator-data.ts';
 import { orderActions, orders } from '../orders/order-data.ts';
@@ -38,6 +39,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
 const deskActions = (request: DeskRequest) => ({
   ...branchActions(request),
   ...categoryActions(request),
+  ...choiceActions(request),
   ...customerActions(request),
   ...discountActions(request),
   ...figureActions(request),

@@ -1,12 +1,7 @@
 import type { Identifier } from 'react-admin';
-import type {
-  AddDiscountRequest,
-  ChangeDiscountRequest,
-  DiscountChoices,
-  OperatorDiscount,
-} from '#contracts/operator/discounts.ts';
+import type { AddDiscountRequest, ChangeDiscountRequest, OperatorDiscount } from '#contracts/operator/discounts.ts';
 import type { DeskRequest } from '../api/desk-request.ts';
-import { queryOf, type Resource } from '../api/resource.ts';
+import type { Resource } from '../api/resource.ts';
 
 export const discounts: Resource = {
   async list(request) {
@@ -30,7 +25,4 @@ export const discountActions = (request: DeskRequest) => ({
     await request('DELETE', `/discounts/${id}`);
     return { data: null };
   },
-  discountChoices: async (q: string) => ({
-    data: await request<DiscountChoices>('GET', `/discount-choices${queryOf({ q })}`),
-  }),
 });

@@ -13,7 +13,7 @@ import type { FirstStep } from '#domain/operators/first-steps.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { stepPath } from './step-path.ts';
 
-/** What a new store still needs before it can sell, and where each of it is done. */
+/** The steps that a new store still needs before it can sell, each with a link to its form. */
 export function FirstStepsCard({ steps, onHide }: { steps: FirstSteps; onHide: () => void }) {
   const t = useT();
   const id = useId();

@@ -9,7 +9,7 @@ import { deviceChoice } from '../frame/device-choice.ts';
 /** Whether the first steps are shown, until they are done. */
 export const firstStepsChoice = deviceChoice('first-steps', true);
 
-/** What the store still needs. Null once it needs nothing, until that is known, and for operators who may not do it. */
+/** The open steps with those done. Null if none is open, until that is known, and for operators who may not do them. */
 export function useFirstSteps(): FirstSteps | null {
   const data = useDataProvider<DeskData>();
   const role = useSession()?.operator.role;

@@ -24,8 +24,8 @@ export function ChoiceField({ kind, label, value, onChange, problem, helperText 
   // Only products are too many to be loaded at once.
   const text = useDeferredValue(kind === 'products' ? typed : '');
   const { data: choices, isFetching } = useQuery({
-    queryKey: ['discount-choices', text],
-    queryFn: async () => (await data.discountChoices(text)).data,
+    queryKey: ['choices', text],
+    queryFn: async () => (await data.choices(text)).data,
     placeholderData: (previous) => previous,
   });
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
@@ -46,8 +46,8 @@ export function ChoiceField({ kind, label, value, onChange, problem, helperText 
       {...(kind === 'products' && { filterOptions: (slugs: string[]) => slugs })}
       getOptionLabel={(slug) => known[slug] ?? slug}
       loading={isFetching}
-      loadingText={t('discounts.searching')}
-      noOptionsText={t('discounts.nothingFound')}
+      loadingText={t('form.searching')}
+      noOptionsText={t('form.nothingFound')}
       openText={label}
       value={value}
       onChange={(_, slugs) => choose(slugs)}

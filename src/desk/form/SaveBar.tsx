@@ -16,7 +16,7 @@ interface Props {
   readonly onDiscard: () => void;
   /** Where there is no form to submit. */
   readonly onSave?: () => void;
-  /** What the button says, if saving is called otherwise. */
+  /** Text of the button, if it is not "Save". */
   readonly label?: string;
   /** Other actions. */
   readonly children?: ReactNode;

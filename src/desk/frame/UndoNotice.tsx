@@ -19,7 +19,7 @@ function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void }) {
       variant="filled"
       action={
         <Button color="inherit" onClick={undo}>
-          {t('products.undo')}
+          {t('frame.undo')}
         </Button>
       }
       sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { ELEMENT_PRODUCTS_MAX } from '#contracts/limits.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { HtmlField } from '../form/HtmlField.tsx';
@@ -161,7 +162,7 @@ export function ElementField({ field, code, data, edit, problems }: Props) {
           onChange={(limit) => edit({ limit: limit ?? undefined })}
           step={1}
           min={1}
-          max={60}
+          max={ELEMENT_PRODUCTS_MAX}
           problem={problems['limit']}
           helperText={t('homeField.limitText')}
         />

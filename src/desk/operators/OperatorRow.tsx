@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly name: string;
-  /** What is said of it below its name. */
+  /** Below the name. */
   readonly lines: readonly string[];
   /** At the end of the row. */
   readonly children: ReactNode;

@@ -1,25 +1,27 @@
 import type { OperatorRight } from './roles.ts';
 
-/** What a new store needs before it can sell, in the order of the work, each with the right that its form needs. */
-export const FIRST_STEP_RIGHTS = {
-  name: 'settings',
-  logo: 'settings',
-  address: 'branches',
-  hours: 'branches',
-  delivery: 'branches',
-  category: 'catalog',
-  product: 'catalog',
-  payment: 'sensitiveSettings',
-  mails: 'settings',
-  home: 'catalog',
-} as const satisfies Record<string, OperatorRight>;
+/**
+ * The steps of a new store before it can sell, in the order of the work, each with the right that its form needs,
+ * and whether digital stores, which take no orders, have it too.
+ */
+const STEPS = {
+  name: { right: 'settings', isOfDigitalStores: true },
+  logo: { right: 'settings', isOfDigitalStores: true },
+  address: { right: 'branches', isOfDigitalStores: false },
+  hours: { right: 'branches', isOfDigitalStores: false },
+  delivery: { right: 'branches', isOfDigitalStores: false },
+  category: { right: 'catalog', isOfDigitalStores: true },
+  product: { right: 'catalog', isOfDigitalStores: true },
+  payment: { right: 'sensitiveSettings', isOfDigitalStores: false },
+  mails: { right: 'settings', isOfDigitalStores: true },
+  home: { right: 'catalog', isOfDigitalStores: true },
+} as const satisfies Record<string, { right: OperatorRight; isOfDigitalStores: boolean }>;
 
-export type FirstStep = keyof typeof FIRST_STEP_RIGHTS;
-export const FIRST_STEPS = Object.keys(FIRST_STEP_RIGHTS) as FirstStep[];
+export type FirstStep = keyof typeof STEPS;
+export const FIRST_STEPS = Object.keys(STEPS) as FirstStep[];
 
-/** Steps of a store that sells nothing itself and takes no orders. */
-const OF_DIGITAL_STORES: readonly FirstStep[] = ['name', 'logo', 'category', 'product', 'mails', 'home'];
+export const rightForStep = (step: FirstStep): OperatorRight => STEPS[step].right;
 
 /** The steps of a store. */
 export const stepsOf = (type: 'physical' | 'digital'): readonly FirstStep[] =>
-  type === 'digital' ? OF_DIGITAL_STORES : FIRST_STEPS;
+  FIRST_STEPS.filter((step) => type === 'physical' || STEPS[step].isOfDigitalStores);

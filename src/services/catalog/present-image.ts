@@ -8,6 +8,11 @@ const SHOWN_WIDTH = 640;
 export const imageUrl = (hash: string, width: number, format: 'webp' | 'png' | 'jpeg' = 'webp'): string =>
   `/img/${width}/${hash}.${format}`;
 
+const NAMING_WIDTH = 1280;
+
+/** The path by which operators name a picture of the store. An upload returns it. */
+export const namingUrl = (hash: string): string => imageUrl(hash, NAMING_WIDTH);
+
 /**
  * URL of a customer's picture. It is below `/api`, where shared caches store nothing, because the picture may be
  * deleted at any time.

@@ -6,11 +6,8 @@ import {
   storeFileLayoutItem,
 } from '#contracts/store-file/store-file-layout.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { imageUrl } from '../catalog/present-image.ts';
+import { namingUrl } from '../catalog/present-image.ts';
 import { writeLayout } from '../store-file/write-store-file.ts';
-
-/** Pictures are named by this rendition, which is also what an upload returns. */
-const NAMED_WIDTH = 1280;
 
 /** The home page in the form of a store file. */
 export interface HomeLayout {
@@ -21,7 +18,7 @@ export interface HomeLayout {
 
 /** Reads the layout of the home page. Pictures are paths of pictures of the store. */
 export async function homeLayout(db: TenantDb): Promise<HomeLayout> {
-  const { rows, items } = await writeLayout(db, (picture) => imageUrl(picture, NAMED_WIDTH));
+  const { rows, items } = await writeLayout(db, (picture) => namingUrl(picture));
   return { revision: hash('sha256', JSON.stringify(rows), 'base64url').slice(0, 22), items: items.map(withDefaults) };
 }
 

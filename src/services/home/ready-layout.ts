@@ -49,11 +49,11 @@ export async function readyLayout(db: TenantDb, items: readonly StoreFileLayoutI
   }
   if (problems.length > 0) return invalid(problems);
   const targets = await targetsOf(db, read);
-  const lost = read.flatMap(({ item, data }, index) => [
+  const unresolved = read.flatMap(({ item, data }, index) => [
     ...(data ? dataProblems(data, ['items', index, 'data'], targets) : []),
     ...branchProblems(item.branches, ['items', index, 'branches'], targets),
   ]);
-  if (lost.length > 0) return invalid(lost);
+  if (unresolved.length > 0) return invalid(unresolved);
   return { ok: true, drafts: numberBanners(read.map((each) => draftOf(each, targets))) };
 }
 
@@ -85,7 +85,7 @@ function draftOf(
       imageHash: (source) => (source === null ? null : imageSettingHash(source)),
       nextBannerId: () => 0,
       leftOut: (what) => {
-        throw new Error(`a layout without problems has lost ${what}`);
+        throw new Error(`a layout without problems has unresolved ${what}`);
       },
     });
   const branchIds = branches.flatMap((name) => targets.branches.get(name) ?? []);

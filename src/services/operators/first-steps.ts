@@ -20,7 +20,7 @@ export interface FirstStepsOfStore {
   hasOrders: boolean;
 }
 
-/** What a store has done of what it needs before it can sell. */
+/** The steps that a store needs before it can sell, each with whether it is done. */
 export async function readFirstSteps(db: TenantDb, server: ServerAbilities): Promise<FirstStepsOfStore> {
   const row = await firstStepsRow(
     db,

@@ -1,3 +1,4 @@
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { deleteOperatorKey, insertOperatorKey, type KeyRow, listOperatorKeys } from '#db/operators/operator-keys.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
@@ -25,6 +26,8 @@ export async function createKey(
 ): Promise<{ id: number; secret: string; change: AuditedChange } | null> {
   const secret = `${KEY_PREFIX}${randomSecret()}`;
   const key = { operatorId, tokenHash: digestOf(secret), name, role, days };
+  // Two at once would each count only what was there before.
+  await lockStore(transaction);
   const id = await insertOperatorKey(transaction, key, KEYS_MAX);
   if (id === null) return null;
   const content = { kind: 'account_changed', name: operatorName, what: 'desk_key' } as const;

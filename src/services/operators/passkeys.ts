@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import {
   consumeChallenge,
   countUseOfPasskey,
@@ -102,6 +103,8 @@ export async function addPasskey(
   name: string,
   passkey: ProvenPasskey,
 ): Promise<AuditedChange | null> {
+  // Two at once would each count only what was there before.
+  await lockStore(transaction);
   const id = await insertPasskey(transaction, { operatorId: operator.id, name, ...passkey }, PASSKEYS_MAX);
   if (id === null) return null;
   const content = { kind: 'account_changed', name: operator.name, what: 'desk_passkey' } as const;

@@ -2,12 +2,9 @@ import { type StoreFileProduct, storeFileProduct } from '#contracts/store-file/s
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { type EditedProduct, productRecordsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { imageUrl } from '../catalog/present-image.ts';
+import { namingUrl } from '../catalog/present-image.ts';
 import { writeProduct } from '../store-file/write-product.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-
-/** Pictures are named by this rendition, which is also what an upload returns. */
-const NAMED_WIDTH = 1280;
 
 /** A product as stored, and all of it in the form of a store file. */
 export interface ProductFile {
@@ -25,6 +22,6 @@ export async function productFile(db: TenantDb, id: number): Promise<ProductFile
   const record = records.get(id);
   if (!record) return null;
   const categorySlugs = new Map(categories.map((category) => [category.id, category.slug]));
-  const imageSource = (hash: string): string => imageUrl(hash, NAMED_WIDTH);
+  const imageSource = (hash: string): string => namingUrl(hash);
   return { record, file: storeFileProduct.parse(writeProduct(record, { decimals, categorySlugs, imageSource })) };
 }

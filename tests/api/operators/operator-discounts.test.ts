@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { discountChoicesResponse, operatorDiscountsResponse } from '#contracts/operator/discounts.ts';
+import { choicesResponse } from '#contracts/operator/choices.ts';
+import { operatorDiscountsResponse } from '#contracts/operator/discounts.ts';
 import { operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -98,8 +99,8 @@ test('two operators who change different fields at once lose nothing', async () 
 
 test('limits to products, branches and a period are those of the next cart', async () => {
   const tea = await shop.product({ name: 'Green Tea', price: 500 });
-  const choices = await manager.get('/discount-choices?q=tea');
-  expect(discountChoicesResponse.parse(choices.body)).toEqual(choices.body);
+  const choices = await manager.get('/choices?q=tea');
+  expect(choicesResponse.parse(choices.body)).toEqual(choices.body);
   const [{ slug }] = choices.body.products;
   const { id } = (
     await add({ title: 'Tea time', type: 'percent', value: 50, applies_to: 'products', product_slugs: [slug] })

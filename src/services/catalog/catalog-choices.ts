@@ -3,7 +3,7 @@ import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { PUBLISHED_STATUSES } from '#domain/catalog/product-draft.ts';
-import { searchedWords } from '../catalog/search-products.ts';
+import { searchedWords } from './search-products.ts';
 
 /** Products offered at once. */
 const PRODUCTS_OFFERED = 20;
@@ -13,8 +13,8 @@ interface Choice {
   name: string;
 }
 
-/** Products, categories and branches to which a discount can be limited. */
-export interface DiscountChoices {
+/** Products, categories and branches for a form to choose from. */
+export interface CatalogChoices {
   products: Choice[];
   categories: Choice[];
   branches: string[];
@@ -23,7 +23,7 @@ export interface DiscountChoices {
 const choiceOf = ({ slug, name }: Choice): Choice => ({ slug, name });
 
 /** @param text words of the products to offer; empty for the newest */
-export async function discountChoices(db: TenantDb, text: string): Promise<DiscountChoices> {
+export async function catalogChoices(db: TenantDb, text: string): Promise<CatalogChoices> {
   const [{ products }, categories, branches] = await Promise.all([
     storeProductRows(
       db,

@@ -1,0 +1,13 @@
+import { z } from '@hono/zod-openapi';
+import { searchedText } from '../common.ts';
+
+/** GET operator/choices */
+export const choicesQuery = z.strictObject({
+  q: searchedText(80).openapi({ type: 'string', description: 'Words of the products to offer.' }),
+});
+const choice = z.object({ slug: z.string(), name: z.string() });
+export const choicesResponse = z
+  .object({ products: z.array(choice), categories: z.array(choice), branches: z.array(z.string()) })
+  .openapi('choices');
+
+export type Choices = z.infer<typeof choicesResponse>;

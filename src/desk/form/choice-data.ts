@@ -1,0 +1,7 @@
+import type { Choices } from '#contracts/operator/choices.ts';
+import type { DeskRequest } from '../api/desk-request.ts';
+import { queryOf } from '../api/resource.ts';
+
+export const choiceActions = (request: DeskRequest) => ({
+  choices: async (q: string) => ({ data: await request<Choices>('GET', `/choices${queryOf({ q })}`) }),
+});
