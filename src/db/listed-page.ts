@@ -29,7 +29,9 @@ export async function listedPage<Row>(
   const reading = db.rows(page, ...parameters, offset, size, ...ofPage);
   if (!isCounted) {
     const [rows, total] = await Promise.all([reading, counted()]);
-    return { rows, total };
+    // The two statements may see different states. The rows of the last page say how many there are.
+    const isLast = rows.length < size && (rows.length > 0 || offset === 0);
+    return { rows, total: isLast ? offset + rows.length : total };
   }
   const rows = await reading;
   // Behind the last page, no row has the total.
