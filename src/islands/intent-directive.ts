@@ -39,11 +39,12 @@ declare global {
 
 // State shared between this module and the shared script of all pages.
 window.sleepers ??= { islands: [], events: [] };
-const { sleepers } = window;
+const sleepers = window.sleepers;
 
 function hold(event: Event): void {
-  const { target } = event;
-  if (sleepers.take || !(target instanceof Element) || !target.closest('astro-island[ssr][client=intent]')) return;
+  // These events happen only to elements.
+  const target = event.target as Element;
+  if (sleepers.take || !target.closest('astro-island[ssr][client=intent]')) return;
   // Links work without hydration.
   if (event.type === 'click' && target.closest('a')) return;
   event.preventDefault();
@@ -56,16 +57,21 @@ for (const type of ['click', 'submit']) addEventListener(type, hold, true);
 const { dataset } = document.documentElement;
 
 /** Imports the script shared by all pages, which `<html>` names. */
-const start = (): void => void import(String(dataset['shell']));
+const start = (): void => void import(dataset['shell'] as string);
 
 // It would compete with the pictures of the first screen, so it waits for them or for a touch or key, unless the page
 // depends on it: prices of another branch are hidden, or a reloaded page has a place to scroll to.
-addEventListener('load', start);
+window.onload = start;
 addEventListener('DOMContentLoaded', () => {
   window.onpointerdown = start;
   window.onkeydown = start;
   if (history.state || dataset['away']) start();
 });
+
+// Back and Forward between entries of the shell change the address only: until it runs, the browser loads the page.
+window.onpopstate = () => {
+  if (history.state && !sleepers.take) location.reload();
+};
 
 export default function intent(load: Load, { value }: { value?: IntentOptions }, island: HTMLElement): void {
   // A persisted island is moved to the next page already hydrated.

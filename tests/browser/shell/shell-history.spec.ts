@@ -64,6 +64,25 @@ test('later pages of a tab get no extra entry', ON_WIDE_SCREEN, async ({ visit, 
   expect(new URL(page.url()).pathname).toBe(MARGHERITA);
 });
 
+test(
+  'Back on a reloaded page leads to the entry before it, even before the script runs',
+  ON_WIDE_SCREEN,
+  async ({ visit, page }) => {
+    await visit('slice', MARGHERITA);
+    const pageScript = Promise.withResolvers<void>();
+    await page.route('**/_astro/Base.*', async (route) => {
+      await pageScript.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.goBack({ waitUntil: 'commit' });
+    pageScript.resolve();
+    await arrived(page, '/');
+    await page.goForward();
+    await arrived(page, MARGHERITA);
+  },
+);
+
 test('the close button returns to a page of an earlier document', IN_CHROMIUM, async ({ visit, page }) => {
   await visit('slice', MARGHERITA);
   await visit('slice', '/page/about');
