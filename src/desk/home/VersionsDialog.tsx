@@ -47,7 +47,7 @@ export function VersionsDialog({ isOpen, revision, isChanged, onClose }: Props) 
       // If somebody else has changed it meanwhile, that is shown now.
       await queries.invalidateQueries({ queryKey: HOME_QUERY });
     }
-    notify(t('home.wentBack'), { type: 'success' });
+    notify(t('home.restored'), { type: 'success' });
     onClose();
   });
   return (
@@ -106,10 +106,10 @@ function VersionRow({
         <Button
           variant="outlined"
           disabled={isDisabled}
-          aria-label={`${t('home.goBack')}: ${time}`}
+          aria-label={`${t('home.restore')}: ${time}`}
           onClick={onRestore}
         >
-          {t('home.goBack')}
+          {t('home.restore')}
         </Button>
       )}
     </ListItem>

@@ -5,6 +5,7 @@ import { useDataProvider, useRefresh } from 'react-admin';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { NameField } from '../form/NameField.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { RoleField } from './RoleField.tsx';
@@ -43,14 +44,7 @@ export function CreateKey({ isOpen, onCreated, onClose }: Props) {
       onSubmit={() => void action.run(undefined)}
       onClose={onClose}
     >
-      <TextField
-        label={t('field.name')}
-        required
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={action.fields['name'] !== undefined}
-        helperText={action.fields['name'] ?? t('keys.nameText')}
-      />
+      <NameField value={name} onChange={setName} problem={action.fields['name']} hint={t('keys.nameText')} />
       <RoleField value={role} onChange={setRole} />
       <TextField select label={t('keys.valid')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
         {DAYS.map((count) => (

@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { EmailField } from '../form/EmailField.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { NameField } from '../form/NameField.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { RoleField } from './RoleField.tsx';
@@ -36,14 +36,7 @@ export function InviteOperator({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onClose={onClose}
     >
       <EmailField value={email} onChange={setEmail} problem={action.fields['email']} />
-      <TextField
-        label={t('field.name')}
-        required
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={action.fields['name'] !== undefined}
-        helperText={action.fields['name']}
-      />
+      <NameField value={name} onChange={setName} problem={action.fields['name']} />
       <RoleField value={role} onChange={setRole} />
     </FormDialog>
   );

@@ -2,13 +2,13 @@ import Fingerprint from '@mui/icons-material/Fingerprint';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useRefresh } from 'react-admin';
 import type { Passkey } from '#contracts/operator/passkeys.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { NameField } from '../form/NameField.tsx';
 import { RemoveButton } from '../form/RemoveButton.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Failure } from '../frame/Failure.tsx';
@@ -58,13 +58,12 @@ function AddPasskey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
       onSubmit={() => void action.run(undefined)}
       onClose={onClose}
     >
-      <TextField
+      <NameField
         label={t('passkeys.name')}
-        required
         value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={action.fields['name'] !== undefined}
-        helperText={action.fields['name'] ?? t('passkeys.nameText')}
+        onChange={setName}
+        problem={action.fields['name']}
+        hint={t('passkeys.nameText')}
       />
     </FormDialog>
   );
