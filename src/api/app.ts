@@ -3,6 +3,7 @@ import { AmountTooLarge } from '#domain/money/money.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/passwords.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
+import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
@@ -43,6 +44,7 @@ import { operatorPasskeyRoutes } from './operator/passkey-routes.ts';
 import { operatorProductRoutes } from './operator/product-routes.ts';
 import { operatorReviewRoutes } from './operator/review-routes.ts';
 import { settingRoutes } from './operator/setting-routes.ts';
+import { settingTestRoutes } from './operator/setting-test-routes.ts';
 import { operatorSignInRoutes } from './operator/sign-in-routes.ts';
 import { cancelRoutes } from './orders/cancel-routes.ts';
 import type { OrderFeed } from './orders/order-feed.ts';
@@ -85,8 +87,8 @@ export interface ApiOptions {
   limits?: RateLimits | undefined;
   /** Number of pages of a store, by its primary host, that could not be rendered. Unknown if absent. */
   failedPages?: ((host: string) => number) | undefined;
-  /** Whether mails leave the server. By default they stay in the outbox. */
-  sendsMails?: boolean;
+  /** Sends mails at once. Without it, mails stay in the outbox. */
+  mailer?: Mailer | undefined;
   /** Renders previews of home pages. None if absent, or as long as it returns none. */
   renderHome?: (() => RenderHome | undefined) | undefined;
   /** Whether the stores have a desk, and so the endpoints of operators. */
@@ -146,6 +148,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorPasskeyRoutes,
   ...mediaRoutes,
   ...settingRoutes,
+  ...settingTestRoutes,
   ...operatorCustomerRoutes,
   ...operatorDiscountRoutes,
   ...operatorFigureRoutes,
@@ -173,7 +176,7 @@ export type Api = Hono<PersonalEnv>;
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
 export function createApi(options: ApiOptions): Api {
   const { stores, port, log, limits, places, payments, feed, avatars, media, failedPages } = options;
-  const { sendsMails = false, renderHome, hasDesk = false } = options;
+  const { mailer, renderHome, hasDesk = false } = options;
   const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
   const get = (path: string, respond: Respond) =>
@@ -200,7 +203,7 @@ export function createApi(options: ApiOptions): Api {
   }
   const parts = {
     ...{ stores, limits, places, payments, feed, avatars, media, failedPages },
-    ...{ sendsMails, renderHome, port, log, warn },
+    ...{ mailer, renderHome, port, log, warn },
   };
   const personal = hasDesk ? [...PERSONAL_ROUTES, ...OPERATOR_ROUTES] : PERSONAL_ROUTES;
   for (const [path, routes] of Map.groupBy(personal, (route) => route.path.replace(/\{(\w+)\}/g, ':$1'))) {

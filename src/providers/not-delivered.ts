@@ -1,3 +1,5 @@
+import type { MailFault } from '#domain/messages/mail-test.ts';
+
 /**
  * Whether to retry: `later`, it may succeed; `refused`, the mailbox or number does not exist; `never`, not unless the
  * operator changes something.
@@ -15,9 +17,17 @@ const PROBLEM_MAX = 200;
 export class NotDelivered extends Error {
   override readonly name = 'NotDelivered';
   readonly hope: Hope;
+  /** Absent for text messages. */
+  readonly fault: MailFault | undefined;
+  /** The carrier's own words, as one short line without secrets. Empty if there are none. */
+  readonly reply: string;
 
-  constructor(hope: Hope, problem: string) {
-    super(problem.replace(CONTROL, ' ').slice(0, PROBLEM_MAX));
+  constructor(hope: Hope, problem: string, { fault, reply = '' }: { fault?: MailFault; reply?: string } = {}) {
+    super(shortLine(problem));
     this.hope = hope;
+    this.fault = fault;
+    this.reply = shortLine(reply);
   }
 }
+
+const shortLine = (text: string): string => text.replace(CONTROL, ' ').slice(0, PROBLEM_MAX);

@@ -15,9 +15,12 @@ const getFirstSteps = operatorRoute({
   response: firstStepsResponse,
   status: 200,
   errors: [],
-  async respond({ db, operator, payments, sendsMails }) {
+  async respond({ db, operator, payments, mailer }) {
     const takesTestCards = payments?.takesTestCards ?? false;
-    const { steps, mainBranchId, hasOrders } = await readFirstSteps(db, { takesTestCards, sendsMails });
+    const { steps, mainBranchId, hasOrders } = await readFirstSteps(db, {
+      takesTestCards,
+      sendsMails: mailer?.isOutbox === false,
+    });
     return {
       steps: steps
         .filter(({ step }) => hasRight(operator.role, rightForStep(step)))

@@ -17,7 +17,7 @@ import type {
 } from './request-context.ts';
 import { withoutNulls } from './without-nulls.ts';
 
-type CountedApart = Extract<LimitedKind, 'guess' | 'rating' | 'spin' | 'lookup' | 'costly'>;
+type CountedApart = Extract<LimitedKind, 'guess' | 'rating' | 'spin' | 'lookup' | 'costly' | 'test'>;
 
 type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,7 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
+import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
@@ -37,7 +38,7 @@ interface PersonalParts {
   avatars?: AvatarStorage | undefined;
   media?: MediaStorage | undefined;
   failedPages?: ((host: string) => number) | undefined;
-  sendsMails: boolean;
+  mailer?: Mailer | undefined;
   /** Undefined, or without a result, if this process renders no pages. */
   renderHome?: (() => RenderHome | undefined) | undefined;
   port: number;
@@ -201,17 +202,7 @@ const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage 
 
 /** Provides what the endpoint may use. Counts that it has not confirmed are given back, also when it fails. */
 const provideContext =
-  ({
-    limits,
-    places,
-    payments,
-    avatars,
-    media,
-    failedPages: failedPagesOf,
-    sendsMails,
-    port,
-    log,
-  }: PersonalParts): Stage =>
+  ({ limits, places, payments, avatars, media, failedPages: failedPagesOf, mailer, port, log }: PersonalParts): Stage =>
   async (context, next) => {
     const { store, caller, parsed, limitSubject } = context.var;
     const { refund, ...counts } = requestCounts(limits, limitSubject, parsed.limit);
@@ -220,7 +211,7 @@ const provideContext =
     const failedPages = () => failedPagesOf?.(store.host) ?? null;
     const services = {
       failedPages,
-      sendsMails,
+      mailer,
       places,
       payments,
       avatars,

@@ -1,7 +1,7 @@
 /**
  * Counted requests: public reads of a store (`browse`), personal reads and writes, writes with an Idempotency-Key
  * (`keyed`), guessed codes, orders, ratings, wheel spins, delivery checks of places, address lookups, pages rendered on
- * demand, webhooks of payment providers, and expensive requests.
+ * demand, webhooks of payment providers, expensive requests, and tests of settings.
  */
 export type CommonKind =
   | 'browse'
@@ -16,7 +16,8 @@ export type CommonKind =
   | 'lookup'
   | 'render'
   | 'webhook'
-  | 'costly';
+  | 'costly'
+  | 'test';
 
 /**
  * Counted account requests, across all processes: wrong passwords, sent codes, codes and order updates by text message

@@ -3,6 +3,7 @@ import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
+import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { CurrentOperator } from '#services/operators/operator-session.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
@@ -38,8 +39,8 @@ export interface RequestContext {
   media: MediaStorage | undefined;
   /** Number of pages of the store that could not be rendered. Null if unknown. */
   failedPages(): number | null;
-  /** Whether mails leave the server. */
-  sendsMails: boolean;
+  /** Sends mails at once, instead of queueing them. Undefined if it cannot. */
+  mailer: Mailer | undefined;
   /** Port of the server, for links of stores without a domain of their own. */
   port: number;
   /** Logs errors that the caller does not see. */

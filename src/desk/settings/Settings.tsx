@@ -24,6 +24,7 @@ import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { SettingTest } from './SettingTest.tsx';
 import { type SettingChanges, useSettingChanges } from './setting-changes.ts';
 import type { SettingRecord } from './setting-data.ts';
 import { isFound } from './setting-label.ts';
@@ -75,6 +76,7 @@ function SettingForm({ settings, reload }: Props) {
           <Typography component="h2" variant="h6" sx={{ my: 1.5 }}>
             {words ? t('settings.found', { count: shown.length }) : t(`settings.group_${group}`)}
           </Typography>
+          {!words && <SettingTest key={group} group={group} isChanged={(counts.get(group) ?? 0) > 0} />}
           {shown.length === 0 ? (
             <Empty title={t('settings.none')} text={t('settings.noneText')} />
           ) : (

@@ -1,3 +1,4 @@
+import type { MailTestResponse, PaymentTestResponse } from '#contracts/operator/setting-tests.ts';
 import type { ChangedSettings, ChangeSettingsRequest, OperatorSetting } from '#contracts/operator/settings.ts';
 import type { DeskRequest } from '../api/desk-request.ts';
 import type { Resource } from '../api/resource.ts';
@@ -18,4 +19,8 @@ export const settingActions = (request: DeskRequest) => ({
     const { notes } = await request<ChangedSettings>('PUT', '/settings', { settings: changes });
     return { data: notes };
   },
+  /** Sends a test mail to the operator. */
+  sendTestMail: async () => ({ data: await request<MailTestResponse>('POST', '/settings/test-mail') }),
+  /** Asks the payment provider about the saved keys. */
+  testPayment: async () => ({ data: await request<PaymentTestResponse>('POST', '/settings/test-payment') }),
 });

@@ -43,6 +43,8 @@ export type MessageContent =
       readonly name: string;
       readonly what: 'password' | 'email' | 'phone' | 'desk_password' | 'desk_passkey' | 'desk_key';
     }
+  /** An operator checks whether mails arrive. */
+  | { readonly kind: 'test'; readonly name: string }
   /** The account was deleted. */
   | { readonly kind: 'account_deleted'; readonly name: string }
   | OrderContent

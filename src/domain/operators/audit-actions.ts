@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'key.remove',
   'media.upload',
   'settings.change',
+  'settings.test_mail',
+  'settings.test_payment',
   'customer.credit',
   'customer.scratch_card',
   'customer.export',

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#config/delivery-settings.ts';
+import type { MailFault } from '#domain/messages/mail-test.ts';
 import { isThisMachine } from '#lib/net/local-host.ts';
 import { type Hope, NotDelivered } from '../not-delivered.ts';
 import type { Mail, MailProvider } from './mail.ts';
@@ -15,6 +16,22 @@ interface SmtpFailure {
   readonly responseCode?: number;
   readonly command?: string;
   readonly code?: string;
+  /** The reply of the server. */
+  readonly response?: string;
+}
+
+function faultOf({ code, command, responseCode }: SmtpFailure): MailFault {
+  if (code === 'EAUTH') return 'sign_in';
+  if (code === 'ETLS' || command === 'STARTTLS') return 'encryption';
+  if (responseCode === undefined) return 'unreachable';
+  if (command === 'MAIL FROM') return 'sender';
+  return command === 'RCPT TO' ? 'recipient' : 'rejected';
+}
+
+/** A server may repeat what it was sent, so the password is removed in each form in which it was. */
+function withoutSecrets(text: string, { user, pass }: { user: string; pass: string }): string {
+  const encoded = [pass, `\0${user}\0${pass}`].map((secret) => Buffer.from(secret).toString('base64'));
+  return [pass, ...encoded].reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '•••')), text);
 }
 
 function hopeOf({ responseCode = 0, command = '', code }: SmtpFailure, message: string): Hope {
@@ -45,12 +62,14 @@ export function smtpMail({ url, from }: MailSettings): MailProvider {
   return {
     isOutbox: false,
     async send(mail) {
-      if (!ADDRESS.test(mail.to)) throw new NotDelivered('refused', 'this is no address');
+      if (!ADDRESS.test(mail.to)) throw new NotDelivered('refused', 'this is no address', { fault: 'recipient' });
       try {
         await transport.sendMail(letter(mail, from, domain));
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        throw new NotDelivered(hopeOf(error as SmtpFailure, message), message);
+        const failure = error as SmtpFailure;
+        const message = withoutSecrets(error instanceof Error ? error.message : String(error), auth);
+        const reply = withoutSecrets(failure.response ?? '', auth);
+        throw new NotDelivered(hopeOf(failure, message), message, { fault: faultOf(failure), reply });
       }
     },
   };

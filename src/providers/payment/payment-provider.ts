@@ -2,6 +2,7 @@
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { ReportedPaymentStatus } from '#domain/orders/judge-payment.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
+import type { KeyState } from '#domain/orders/payment-test.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 
 /** A payment as reported by its provider. */
@@ -68,6 +69,8 @@ export interface PaymentProvider {
    * @returns the provider's id of the refund.
    */
   refund(intentId: string, amountMinor: number, key: string): Promise<string>;
+  /** Asks the provider about the keys of the store, by requests that change nothing. Absent if it needs no keys. */
+  check?(): Promise<KeyState>;
   /**
    * Verifies and parses a webhook event.
    * @param headers of the request, one of which contains the signature

@@ -10,6 +10,7 @@ import {
   type ProviderStore,
   ProviderUnavailable,
 } from './payment-provider.ts';
+import { checkKeys } from './stripe-check.ts';
 import { stripeClient } from './stripe-client.ts';
 import { stripeProblem } from './stripe-problem.ts';
 import { refundOnce } from './stripe-refund.ts';
@@ -62,6 +63,7 @@ export function stripeProvider(store: ProviderStore, apiBase?: string): PaymentP
       if (made.status !== 'failed' && made.status !== 'canceled') return made.id;
       throw new ProviderUnavailable(`Stripe could not refund ${id}: ${made.failure_reason ?? made.status}`);
     },
+    check: () => call((stripe) => checkKeys(stripe, { secretKey, publishableKey })),
     readEvent: async (body, headers) => readEvent(await client(), store, body, headers),
   };
 }

@@ -12,6 +12,7 @@ import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { messageTroubles, pingDatabase } from '#db/system-statements.ts';
+import { chooseCarriers } from '#providers/carriers.ts';
 import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
@@ -108,7 +109,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     feed,
     places: choosePlaces(env.places),
     failedPages: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)).failed,
-    sendsMails: env.mail !== undefined,
+    mailer: chooseCarriers(env, (fields, line) => log.info(fields, line)).email,
     renderHome: () => renderHome,
   });
   const read = directReads(options);

@@ -63,6 +63,8 @@ export const COMMON_LIMITS: Limits = {
   spin: { seconds: 86_400, counts: byAddress(20, inStore) },
   // Decoding a picture costs a second of a core, and an export of a customer's data several reads.
   costly: { seconds: 3_600, counts: [...byAddress(60, inStore), byOwner(20)] },
+  // Each asks a server of somebody else, who may block the store for too many.
+  test: { seconds: 3_600, counts: [...byAddress(30, inStore), byOwner(10)] },
   place: { seconds: 60, counts: byAddress(300) },
   render: { seconds: 60, counts: byAddress(300) },
   // A provider sends events of all its payments from a few addresses.

@@ -122,3 +122,27 @@ test('a key is set, replaced and removed, and never shown', AT_BOTH_WIDTHS, asyn
   await save(page);
   await expect(row).toContainText('Not set');
 });
+
+test('an owner tries out mails and the payment keys', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  const email = await enterDesk(page, watch, store);
+  await openSection(page, 'Settings');
+  await openGroup(page, 'Mails and text messages');
+  await expect(page.getByText(`It goes to ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByRole('status')).toContainText('the server has no mail server yet');
+  await expectFit(page);
+
+  await openGroup(page, 'Payments');
+  const button = page.getByRole('button', { name: 'Test the keys' });
+  await button.click();
+  await expect(page.getByRole('status')).toContainText('No payment provider is chosen');
+  await page.getByRole('combobox', { name: 'Provider of card payments' }).selectOption('stripe');
+  await expect(page.getByText('Save your changes first')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await save(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await button.click();
+  await expect(page.getByRole('status')).toContainText('until these are set: stripe_publishable_key');
+  await expectFit(page);
+});

@@ -55,6 +55,7 @@ export const CONTENTS: readonly MessageContent[] = [
   { kind: 'password_reset', name: 'Ada Lovelace', path: '/forgot-password?token=abc_DEF-123', minutes: 30 },
   { kind: 'operator_invitation', name: 'Ada Lovelace', path: '/desk#/set-password/abc_DEF-123', days: 7 },
   { kind: 'no_account' },
+  { kind: 'test', name: 'Ada Lovelace' },
   ...[true, false].map((isNew) => ({
     kind: 'confirm_email' as const,
     ...{ name: 'Ada Lovelace', isNew, code: '482913', minutes: 5, path: '/confirm-email#token=abc_DEF-123', hours: 24 },

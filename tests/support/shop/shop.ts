@@ -5,6 +5,7 @@ import { insertStore } from '#db/insert-store.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { gazetteer } from '#providers/places/gazetteer.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
+import type { Mailer } from '#services/messages/send-test-mail.ts';
 import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
@@ -54,6 +55,8 @@ interface Options {
   places?: Places;
   /** Providers of card payments; the sandbox by default. */
   payments?: (pool: TestDatabase['pool']) => PaymentProviders;
+  /** Sends mails at once; by default there is no mail server. */
+  mailer?: Mailer;
   /** Whether requests are rate-limited; by default they are not. */
   isLimited?: boolean;
   /** Notifies of changed orders; by default nobody is notified. */
@@ -64,6 +67,7 @@ interface Options {
 export async function createTestShops({
   places = gazetteer(),
   payments: paymentsOf = (pool) => paymentProviders(pool, { takesTestCards: true }),
+  mailer,
   isLimited = false,
   feed: feedOf,
 }: Options = {}): Promise<TestShops> {
@@ -81,7 +85,8 @@ export async function createTestShops({
   const payments = paymentsOf(database.pool);
   const feed = feedOf?.(database.url);
   const log = (error: unknown): void => void logged.push(error);
-  const api = createApi({ stores, port: PORT, log, places, payments, avatars, media, limits, feed, hasDesk: true });
+  const parts = { stores, port: PORT, log, places, payments, avatars, media, limits, feed, mailer };
+  const api = createApi({ ...parts, hasDesk: true });
   return {
     api,
     avatars,

@@ -10,6 +10,9 @@ export type Mishap =
   | 'cut_after'
   /** A server error, which Stripe stores under an idempotency key like every response. */
   | 'error_500'
+  /** The key is unknown, or lacks permissions. */
+  | 'error_401'
+  | 'error_403'
   | 'error_429';
 
 export interface StubIntent {
@@ -171,6 +174,8 @@ export async function stripeStub() {
   const route = (call: Call): StubResponse => {
     const way = `${call.method} ${call.path.replace(/pi_\w+/, '{id}').split('?')[0]}`;
     if (way === 'POST /v1/payment_intents') return make(call);
+    if (way === 'GET /v1/payment_intents')
+      return { status: 200, body: { object: 'list', has_more: false, data: [...intents.values()] } };
     if (way === 'GET /v1/payment_intents/{id}') return read(call);
     if (way === 'POST /v1/payment_intents/{id}/confirm') return confirmed(call);
     if (way === 'POST /v1/payment_intents/{id}/cancel') return cancel(call);
@@ -209,6 +214,8 @@ export async function stripeStub() {
     if (mishap === 'cut_before') return void request.socket.destroy();
     const reply = once(call, () => {
       if (mishap === 'error_500') return refusal(500, 'api_error');
+      if (mishap === 'error_401' || mishap === 'error_403')
+        return refusal(Number(mishap.slice(-3)), 'invalid_request_error');
       return mishap === 'error_429' ? refusal(429, 'invalid_request_error', 'rate_limit') : route(call);
     });
     if (mishap === 'cut_after') return void request.socket.destroy();

@@ -101,6 +101,11 @@ const LETTERS: Letters = {
         ? branding.say('mail.changed_note_email', { store: branding.name })
         : branding.say('mail.changed_note'),
   }),
+  test: (_, { say, name: store }) => ({
+    subject: say('mail.test_subject', { store }),
+    title: say('mail.test_title'),
+    text: say('mail.test_text', { store }),
+  }),
   account_deleted: (_, { say, name: store }) => ({
     subject: say('mail.deleted_subject', { store }),
     title: say('mail.deleted_title'),

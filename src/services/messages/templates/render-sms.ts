@@ -27,6 +27,8 @@ export function renderSms(content: MessageContent, branding: Branding): string {
       return say('mail.sms_ended', { store, link: linkOf(branding, '/account/edit-profile') });
     case 'account_changed':
       return say(`mail.sms_changed_${content.what}`, { store, link: linkOf(branding, recoveryPath(content.what)) });
+    case 'test':
+      return `${store}: ${say('mail.test_title')}`;
     case 'account_deleted':
       return say('mail.sms_deleted', { store });
     case 'order_step': {
