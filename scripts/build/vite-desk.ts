@@ -8,6 +8,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}/`, import.meta.url));
 
+const INPUTS = ['src/desk/index.html', 'src/desk/alerts/desk-worker.ts'].map((path) =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+);
+
 const CODINGS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Compresses each script once here, because it would take seconds at every start of a server. */
@@ -41,5 +45,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A file in a data URL would need a wider policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: INPUTS,
+      output: {
+        // The address of a worker never changes: browsers look there for a new one.
+        entryFileNames: ({ name }) => (name === 'desk-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

@@ -42,6 +42,7 @@ import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { operatorPageRoutes } from './operator/page-routes.ts';
 import { operatorPasskeyRoutes } from './operator/passkey-routes.ts';
 import { operatorProductRoutes } from './operator/product-routes.ts';
+import { pushRoutes } from './operator/push-routes.ts';
 import { operatorReviewRoutes } from './operator/review-routes.ts';
 import { settingRoutes } from './operator/setting-routes.ts';
 import { settingTestRoutes } from './operator/setting-test-routes.ts';
@@ -91,6 +92,8 @@ export interface ApiOptions {
   mailer?: Mailer | undefined;
   /** Renders previews of home pages. None if absent, or as long as it returns none. */
   renderHome?: (() => RenderHome | undefined) | undefined;
+  /** Whether this is a trial, where addresses that a browser sends may be on this machine. */
+  isTrial?: boolean;
   /** Whether the stores have a desk, and so the endpoints of operators. */
   hasDesk?: boolean;
 }
@@ -153,6 +156,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorDiscountRoutes,
   ...operatorFigureRoutes,
   ...firstStepRoutes,
+  ...pushRoutes,
 ];
 
 /** Identical for all stores, so created once per process. */
@@ -176,7 +180,7 @@ export type Api = Hono<PersonalEnv>;
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
 export function createApi(options: ApiOptions): Api {
   const { stores, port, log, limits, places, payments, feed, avatars, media, failedPages } = options;
-  const { mailer, renderHome, hasDesk = false } = options;
+  const { mailer, renderHome, isTrial = false, hasDesk = false } = options;
   const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
   const get = (path: string, respond: Respond) =>
@@ -203,7 +207,7 @@ export function createApi(options: ApiOptions): Api {
   }
   const parts = {
     ...{ stores, limits, places, payments, feed, avatars, media, failedPages },
-    ...{ mailer, renderHome, port, log, warn },
+    ...{ mailer, renderHome, isTrial, port, log, warn },
   };
   const personal = hasDesk ? [...PERSONAL_ROUTES, ...OPERATOR_ROUTES] : PERSONAL_ROUTES;
   for (const [path, routes] of Map.groupBy(personal, (route) => route.path.replace(/\{(\w+)\}/g, ':$1'))) {

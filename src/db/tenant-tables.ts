@@ -47,6 +47,8 @@ const OF_A_TENANT = [
   'product_category',
   'product_image',
   'product_value',
+  'push_key',
+  'push_subscription',
   'rate_count',
   'referral',
   'review',

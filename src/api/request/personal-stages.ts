@@ -39,6 +39,7 @@ interface PersonalParts {
   media?: MediaStorage | undefined;
   failedPages?: ((host: string) => number) | undefined;
   mailer?: Mailer | undefined;
+  isTrial: boolean;
   /** Undefined, or without a result, if this process renders no pages. */
   renderHome?: (() => RenderHome | undefined) | undefined;
   port: number;
@@ -202,7 +203,18 @@ const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage 
 
 /** Provides what the endpoint may use. Counts that it has not confirmed are given back, also when it fails. */
 const provideContext =
-  ({ limits, places, payments, avatars, media, failedPages: failedPagesOf, mailer, port, log }: PersonalParts): Stage =>
+  ({
+    limits,
+    places,
+    payments,
+    avatars,
+    media,
+    failedPages: failedPagesOf,
+    mailer,
+    isTrial,
+    port,
+    log,
+  }: PersonalParts): Stage =>
   async (context, next) => {
     const { store, caller, parsed, limitSubject } = context.var;
     const { refund, ...counts } = requestCounts(limits, limitSubject, parsed.limit);
@@ -212,6 +224,7 @@ const provideContext =
     const services = {
       failedPages,
       mailer,
+      isTrial,
       places,
       payments,
       avatars,

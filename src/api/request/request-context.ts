@@ -41,6 +41,8 @@ export interface RequestContext {
   failedPages(): number | null;
   /** Sends mails at once, instead of queueing them. Undefined if it cannot. */
   mailer: Mailer | undefined;
+  /** Whether this is a trial (`DEMO`), where servers on this machine may be reached. */
+  isTrial: boolean;
   /** Port of the server, for links of stores without a domain of their own. */
   port: number;
   /** Logs errors that the caller does not see. */

@@ -88,6 +88,16 @@ export const QUEUES = {
     deleteAfterSeconds: HOUR,
     policy: 'standard',
   },
+  /** Tells one browser of a new order. Later than a few minutes, somebody has seen it on the board. */
+  send_push: {
+    retryLimit: 6,
+    retryDelay: 5,
+    retryDelayMax: 120,
+    expireInSeconds: 60,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: HOUR,
+    policy: 'standard',
+  },
   /** Finds the endpoints with webhooks that are due again. */
   retry_webhooks: REGULAR_CHECK,
 } as const satisfies Readonly<Record<string, QueueSettings>>;

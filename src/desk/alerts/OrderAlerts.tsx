@@ -1,22 +1,25 @@
 import Alert from '@mui/material/Alert';
-import { useRef } from 'react';
-import { useNotify } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import type { DeskData } from '../api/desk-data.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { useIsOn } from '../frame/device-choice.ts';
 import { orderPath } from '../orders/order-path.ts';
-import { useT } from '../texts/desk-texts.ts';
+import { useTexts } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
-import { notifications, sound } from './alert-choice.ts';
+import { sound } from './alert-choice.ts';
 import { ring, unlockSound } from './chime.ts';
 import { idsOfPlaced, newOrders } from './new-orders.ts';
-import { showNotification } from './notification.ts';
+import { isNotifying, showNotification } from './notification.ts';
+import { turnOnPush } from './push.ts';
 import { useTouched } from './use-touched.ts';
 
 /** Tells new orders on every screen of the desk. Shows a hint while the browser does not let it ring yet. */
 export function OrderAlerts() {
-  const t = useT();
+  const { t, language } = useTexts();
+  const data = useDataProvider<DeskData>();
   const { price } = useFormats();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -25,12 +28,17 @@ export function OrderAlerts() {
   const isSoundOn = useIsOn(sound);
   const canRing = useTouched(unlockSound);
 
+  useEffect(() => {
+    // The last session ended the subscription. What fails now is tried again with the next visit.
+    if (isNotifying()) void turnOnPush(data, language).catch(() => undefined);
+  }, [data, language]);
+
   const tell = (order: OperatorOrderInList) => {
     const title = t('alerts.new', { number: order.order_number });
     const type = t(`orders.${order.order_type}`);
     const body = [type, t('orders.units', { count: order.units }), price(order.total)].join(' · ');
-    if (notifications.isOn())
-      showNotification({ title, body, id: order.id, onClick: () => navigate(orderPath(order.id)) });
+    if (isNotifying())
+      void showNotification({ title, body, id: order.id, onClick: () => navigate(orderPath(order.id)) });
     // The board shows it.
     if (pathname !== '/') notify(title, { type: 'info' });
   };

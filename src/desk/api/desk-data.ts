@@ -1,4 +1,5 @@
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin';
+import { pushActions } from '../alerts/push-data.ts';
 import { audit } from '../audit/audit-data.ts';
 import { branchActions, branches } from '../branches/branch-data.ts';
 import { categories, categoryActions } from '../categories/category-data.ts';
@@ -50,6 +51,7 @@ const deskActions = (request: DeskRequest) => ({
   ...pageActions(request),
   ...passkeyActions(request),
   ...productActions(request),
+  ...pushActions(request),
   ...reviewActions(request),
   ...settingActions(request),
 });

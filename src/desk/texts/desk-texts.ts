@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishFramework from 'ra-language-english';
 import { useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { DeskLanguage } from '#domain/operators/push.ts';
 import { textDirection } from '#lib/locale.ts';
 import english from '#words/desk/en.json';
 import { translator, type WordValues } from '#words/translate.ts';
@@ -39,32 +40,31 @@ function merged(ours: object, theirs: object): object {
 const load = async (texts: Promise<{ default: object }>, framework: Promise<{ default: object }>) =>
   withEnglish((await texts).default, (await framework).default);
 
-const LOADERS = {
-  en: async (): Promise<Language> => ({ texts: english, framework: englishFramework }),
+const LOADERS: Readonly<Record<DeskLanguage, () => Promise<Language>>> = {
+  en: async () => ({ texts: english, framework: englishFramework }),
   de: () => load(import('#words/desk/de.json'), import('#words/desk/react-admin/de.json')),
   ar: () => load(import('#words/desk/ar.json'), import('#words/desk/react-admin/ar.json')),
 };
-type LanguageTag = keyof typeof LOADERS;
 
 /** Languages of the desk with their own names. */
-export const LANGUAGES: readonly { locale: LanguageTag; name: string }[] = [
+export const LANGUAGES: readonly { locale: DeskLanguage; name: string }[] = [
   { locale: 'en', name: 'English' },
   { locale: 'de', name: 'Deutsch' },
   { locale: 'ar', name: 'العربية' },
 ];
 
 const STORED = 'desk.language';
-const isKnown = (tag: string | undefined): tag is LanguageTag => tag !== undefined && tag in LOADERS;
+const isKnown = (tag: string | undefined): tag is DeskLanguage => tag !== undefined && tag in LOADERS;
 
 /** The language that was chosen on this device, or else the first of the browser that the desk speaks. */
-function preferred(): LanguageTag {
+function preferred(): DeskLanguage {
   const stored = localStorage.getItem(STORED) ?? undefined;
   if (isKnown(stored)) return stored;
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isKnown) ?? 'en';
 }
 
 interface Current {
-  readonly language: LanguageTag;
+  readonly language: DeskLanguage;
   readonly t: DeskTranslate;
 }
 
@@ -72,7 +72,7 @@ let current: Current = { language: 'en', t: () => '' };
 const listeners = new Set<() => void>();
 
 /** Loads a language and makes it that of the page. Returns the texts of react-admin. */
-async function speak(language: LanguageTag): Promise<TranslationMessages> {
+async function speak(language: DeskLanguage): Promise<TranslationMessages> {
   const { texts, framework } = await LOADERS[language]();
   current = { language, t: translator<DeskKey>(texts, { words: language, numbers: language }) };
   Object.assign(document.documentElement, { lang: language, dir: textDirection(language) });

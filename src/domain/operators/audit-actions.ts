@@ -19,6 +19,9 @@ export const AUDIT_ACTIONS = [
   'passkey.remove',
   'key.add',
   'key.remove',
+  /** A browser is told of new orders. */
+  'push.add',
+  'push.remove',
   'media.upload',
   'settings.change',
   'settings.test_mail',

@@ -110,6 +110,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     places: choosePlaces(env.places),
     failedPages: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)).failed,
     mailer: chooseCarriers(env, (fields, line) => log.info(fields, line)).email,
+    isTrial: env.isDemo,
     renderHome: () => renderHome,
   });
   const read = directReads(options);

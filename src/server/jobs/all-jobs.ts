@@ -7,6 +7,7 @@ import type { Job } from './jobs.ts';
 import { maintenanceJob } from './maintenance.ts';
 import { messageJob } from './message-job.ts';
 import { paymentJobs } from './payment-jobs.ts';
+import { pushJob } from './push-job.ts';
 import { webhookJobs } from './webhook-jobs.ts';
 
 /** All background jobs of a server. A new job needs one more line here and its queue in `db/jobs/queues.ts`. */
@@ -21,5 +22,6 @@ export function jobsOf(
     maintenanceJob({ pool, stores, avatars, media, log }),
     ...paymentJobs({ pool, payments, post: postToServer(env), log }),
     ...webhookJobs({ pool, isTrial: env.isDemo, log }),
+    pushJob({ pool, isTrial: env.isDemo, hasDesk: env.hasDesk, port: linkPort, log }),
   ];
 }

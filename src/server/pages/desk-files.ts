@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESK_PATH } from '#domain/store/paths.ts';
-import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
+import { type ReadyContent, type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 
 /** Digest of an empty text. It allows the empty style elements that the components fill by script, and no other. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -28,6 +28,9 @@ const PAGE_HEADERS = [
   ...['X-Robots-Tag', 'noindex'],
 ];
 
+/** The worker may act for the page itself, which is above its own folder, and requests nothing. */
+const WORKER_HEADERS = [...['Service-Worker-Allowed', DESK_PATH], ...['Content-Security-Policy', "default-src 'none'"]];
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export interface DeskFiles {
@@ -46,12 +49,25 @@ export async function deskFiles(folder: string): Promise<DeskFiles> {
   const scripts = await Promise.all(
     names.map(async (name) => [`${DESK_PATH}/assets/${name}`, await script(join(assets, name))] as const),
   );
-  const body = await readFile(join(folder, 'index.html'));
+  const [body, worker] = await Promise.all([
+    readFile(join(folder, 'index.html')),
+    script(join(folder, 'sw.js'), { cacheControl: 'no-cache', more: WORKER_HEADERS }),
+  ]);
   const page = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', body, more: PAGE_HEADERS };
-  return { page: readyResponse(page), scripts: new Map(scripts) };
+  return { page: readyResponse(page), scripts: new Map([...scripts, [`${DESK_PATH}/sw.js`, worker]]) };
 }
 
-async function script(file: string): Promise<ReadyResponse> {
+async function script(
+  file: string,
+  { cacheControl, more }: Pick<ReadyContent, 'cacheControl' | 'more'> = { cacheControl: IMMUTABLE },
+): Promise<ReadyResponse> {
   const [body, br, gzip] = await Promise.all([readFile(file), readFile(`${file}.br`), readFile(`${file}.gz`)]);
-  return readyResponse({ contentType: 'text/javascript; charset=utf-8', cacheControl: IMMUTABLE, body, br, gzip });
+  return readyResponse({
+    contentType: 'text/javascript; charset=utf-8',
+    cacheControl,
+    body,
+    br,
+    gzip,
+    ...(more && { more }),
+  });
 }

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { AttemptResult } from '#db/webhooks/send-rows.ts';
-import { guardedLookup } from '../media/public-address.ts';
+import { guardedPost } from './guarded-post.ts';
 import { type SignedWebhook, webhookHeaders } from './sign-webhook.ts';
-import { allowedAddresses, type WebhookTargets } from './webhook-url.ts';
+import type { WebhookTargets } from './webhook-url.ts';
 
 const TIMEOUT_MS = 15_000;
 /** How much of a response is read, for the log. */
@@ -39,49 +37,14 @@ export async function postWebhook(
   let error: string | null;
   try {
     const headers = webhookHeaders(message, secrets);
-    const response = await send(new URL(url), { body: message.body, headers, signal, targets });
+    const json = { ...headers, 'content-type': 'application/json' };
+    const response = await guardedPost(new URL(url), { body: message.body, headers: json, signal, targets });
     statusCode = response.statusCode ?? 0;
     error = await failureOf(response, statusCode);
   } catch (failure) {
     error = signal.aborted ? `no response within ${timeoutMs / 1000} s` : explain(failure);
   }
   return { statusCode, durationMs: Math.round(performance.now() - startedAt), error };
-}
-
-interface Sending {
-  body: string;
-  headers: Record<string, string>;
-  signal: AbortSignal;
-  targets: WebhookTargets;
-}
-
-function send(url: URL, { body, headers, signal, targets }: Sending): Promise<IncomingMessage> {
-  const lookup = guardedLookup(allowedAddresses(url, targets));
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    // Without an agent, no connection is reused that was opened to an address that nobody checked.
-    request(url, {
-      method: 'POST',
-      agent: false,
-      signal,
-      lookup,
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'frontage-webhooks',
-      },
-    })
-      .on('response', resolve)
-      // Without a listener, a request that the receiver wants to upgrade would never end.
-      .on('upgrade', (response, socket) => {
-        socket.destroy();
-        reject(new Error(`status ${response.statusCode}`));
-      })
-      .on('close', () => reject(new Error('the connection was closed')))
-      .on('error', reject)
-      .end(body);
-  });
 }
 
 /** Null if the message was accepted. */

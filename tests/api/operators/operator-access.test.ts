@@ -125,7 +125,7 @@ test('a sensitive change asks for the password again, once it was entered some t
 
 test('without a desk there are no endpoints of operators', async () => {
   const api = createApi({ stores: storeDirectory(shops.database.pool), port: PORT, log: () => undefined });
-  for (const path of ['session', 'orders', 'openapi.json']) {
+  for (const path of ['session', 'orders', 'push', 'openapi.json']) {
     const { status } = await ask(api, `http://${shop.host}/api/operator/${path}`, {
       headers: { Cookie: operators.owner.cookie() },
     });

@@ -90,6 +90,16 @@ describe('its scripts', () => {
   });
 });
 
+test('its worker acts for the page, is looked for again, and requests nothing', async () => {
+  const { status, headers, text } = await site.ask('/desk/sw.js');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    ...{ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+    ...{ 'service-worker-allowed': '/desk', 'content-security-policy': "default-src 'none'" },
+  });
+  expect(text).not.toMatch(/\b(?:import|export|fetch)\b/);
+});
+
 test('crawlers are told to stay away', async () => {
   expect((await site.ask('/robots.txt')).text).toContain('\nDisallow: /desk\n');
 });
@@ -97,19 +107,19 @@ test('crawlers are told to stay away', async () => {
 describe('there is no desk', () => {
   const paths = async ({ ask }: Site): Promise<number[]> => {
     const [script = ''] = scriptsIn((await site.ask('/desk')).text);
-    return Promise.all(['/desk', script].map(async (path) => (await ask(path)).status));
+    return Promise.all(['/desk', '/desk/sw.js', script].map(async (path) => (await ask(path)).status));
   };
 
   test('if it is switched off', async () => {
     const without = await createStorefront({ hasDesk: false });
     await without.open('a.localhost');
-    expect(await paths(without)).toEqual([404, 404]);
+    expect(await paths(without)).toEqual([404, 404, 404]);
     await without.close();
   });
 
   test('where another origin serves the API', async () => {
     const remote = await createRemoteStorefront(`http://127.0.0.1:${site.port}`);
-    expect(await paths(remote)).toEqual([404, 404]);
+    expect(await paths(remote)).toEqual([404, 404, 404]);
     await remote.close();
   });
 });

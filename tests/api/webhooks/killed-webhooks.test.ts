@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QUEUES } from '#db/jobs/queues.ts';
 import { freePort, untilAnswering } from '../../../scripts/server-process.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
+import { loseRunningJobs } from '../../support/process/lost-jobs.ts';
 import { type RunningScript, startScript } from '../../support/process/run-script.ts';
 import { httpAsk } from '../../support/shop/http-ask.ts';
 import { orderBody } from '../../support/shop/place-order.ts';
@@ -46,22 +46,6 @@ async function start(): Promise<number> {
   return port;
 }
 
-/** Lets the time pass after which a killed process counts as lost: its jobs and its lease. */
-async function missTheLost(): Promise<void> {
-  await sql('update webhook_endpoint set leased_until = now()');
-  await sql(
-    `update pgboss.job set heartbeat_on = heartbeat_on - interval '${QUEUES.send_webhooks.heartbeatSeconds} s'`,
-  );
-  await sql('update pgboss.queue set monitor_on = null');
-  const { PgBoss } = await import('pg-boss');
-  const db = { executeSql: (text: string, values?: unknown[]) => shops.database.pool.query(text, values) };
-  const boss = new PgBoss({ db, supervise: false, schedule: false });
-  await boss.start();
-  await boss.supervise('send_webhooks');
-  await boss.stop({ graceful: false });
-  await sql('update pgboss.job set start_after = now()');
-}
-
 test('webhooks of a process that is killed between commit and sending are sent by the next one, under the same id', {
   timeout: 180_000,
 }, async () => {
@@ -96,7 +80,8 @@ test('webhooks of a process that is killed between commit and sending are sent b
 
   receiver.onMessage = () => 204;
   const before = receiver.received.splice(0);
-  await missTheLost();
+  await sql('update webhook_endpoint set leased_until = now()');
+  await loseRunningJobs(shops.database.pool, 'send_webhooks');
   await start();
   await expect
     .poll(() => sql(`select status from webhook_message`), PATIENCE)

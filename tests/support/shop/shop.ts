@@ -86,7 +86,7 @@ export async function createTestShops({
   const feed = feedOf?.(database.url);
   const log = (error: unknown): void => void logged.push(error);
   const parts = { stores, port: PORT, log, places, payments, avatars, media, limits, feed, mailer };
-  const api = createApi({ ...parts, hasDesk: true });
+  const api = createApi({ ...parts, isTrial: true, hasDesk: true });
   return {
     api,
     avatars,

@@ -1,3 +1,4 @@
+import { queuePushes } from '#db/operators/push-subscriptions.ts';
 import { readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder, OrderWithItems } from '#db/orders/order-types.ts';
 import { addEvent, writeStatus } from '#db/orders/write-orders.ts';
@@ -68,7 +69,7 @@ async function applyStep(
 
 /**
  * Sends the notifications of a placed order, with its lines: its products count as sold, and the shopper and the branch
- * receive the list.
+ * receive the list. Browsers of operators are told, too.
  */
 export async function notifyOfPlacing(
   transaction: TenantDb,
@@ -81,6 +82,7 @@ export async function notifyOfPlacing(
     recordSale(transaction, sold),
     notifyOfStep(transaction, order, { ...notice, orderWithItems }),
     notifyBranch(transaction, orderWithItems),
+    queuePushes(transaction, order.id),
   ]);
 }
 
