@@ -120,6 +120,16 @@ describe('the audit log', () => {
       const entry = { action: 'settings.change', subject: 'slot_days', before: { slot_days: '7' } };
       return { status, entry: { ...entry, after: { slot_days: '3' } } };
     },
+    'POST /operator/settings/test-mail': async () => {
+      const { status } = await owner.send('POST', '/settings/test-mail');
+      const entry = { action: 'settings.test_mail', subject: owner.email, before: null };
+      return { status, entry: { ...entry, after: { result: 'no_server' } } };
+    },
+    'POST /operator/settings/test-payment': async () => {
+      const { status } = await owner.send('POST', '/settings/test-payment');
+      const entry = { action: 'settings.test_payment', subject: 'sandbox', before: null };
+      return { status, entry: { ...entry, after: { result: 'test_cards' } } };
+    },
     'POST /operator/media': async () => {
       const { status, body } = await owner.upload('/media', 'picture', await pictureOf('#c2703d'));
       const subject = body.media.path.slice('/img/1280/'.length, '/img/1280/'.length + 12);

@@ -228,6 +228,7 @@ test('placing an order takes a fixed set of statements', async () => {
     'add-order-event',
     'read-orders',
     'record-sale',
+    'queue-pushes',
     'queue-message',
     'save-response',
     'commit',
