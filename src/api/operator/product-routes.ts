@@ -20,9 +20,10 @@ import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { listStoreProducts, storeCategories } from '#services/catalog/list-store-products.ts';
 import { presentImage } from '#services/catalog/present-image.ts';
 import { changeStatuses, deleteProduct } from '#services/catalog-writes/change-product.ts';
+import { auditedProduct } from '#services/products/audited-product.ts';
 import { changeStock } from '#services/products/change-stock.ts';
 import { createProduct, duplicateProduct, type ProductCreation } from '#services/products/create-product.ts';
-import { type ProductFile, productFile } from '#services/products/product-file.ts';
+import { editedFields, type ProductFile, productFile } from '#services/products/product-file.ts';
 import { type EditFailure, type ProductEdit, updateProduct } from '#services/products/update-product.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -111,11 +112,11 @@ const getProduct = operatorRoute({
   },
 });
 
-const present = ({ record, file }: ProductFile): z.input<typeof operatorProduct> => ({
-  ...file,
-  id: record.id,
-  created_at: record.createdAt.toISOString(),
-  updated_at: record.updatedAt.toISOString(),
+const present = (product: ProductFile): z.input<typeof operatorProduct> => ({
+  ...editedFields(product),
+  id: product.record.id,
+  created_at: product.record.createdAt.toISOString(),
+  updated_at: product.record.updatedAt.toISOString(),
 });
 
 const postProduct = operatorWrite({
@@ -198,10 +199,8 @@ const putStock = operatorWrite({
 async function changed(db: Db, outcome: ProductEdit, action: AuditAction) {
   if (!outcome.ok) return failureOf(db, outcome);
   const { before, after } = outcome;
-  return {
-    body: { product: present(after) },
-    change: { action, subject: before.file.name, ...changedState(before.file, after.file) },
-  };
+  const state = changedState(await auditedProduct(db, before), await auditedProduct(db, after));
+  return { body: { product: present(after) }, change: { action, subject: before.file.name, ...state } };
 }
 
 const postStatus = operatorWrite({

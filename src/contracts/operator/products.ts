@@ -16,6 +16,7 @@ import {
 import { CHANGED_PRODUCTS_MAX, SEARCH_QUERY_MAX } from '../limits.ts';
 import { storeFileProduct } from '../store-file/store-file.ts';
 import { valueNames } from '../store-file/store-file-fields.ts';
+import { branchOffer, branchOfferChange } from './branch-offers.ts';
 import { seenOf } from './seen.ts';
 
 /** GET operator/products */
@@ -64,9 +65,16 @@ export const productCategoriesResponse = z
 export const operatorProductParams = z.strictObject({ product_id: queryId });
 export const operatorProduct = storeFileProduct
   .required()
-  .extend({ id: rowId, updated_at: z.iso.datetime() })
+  .extend({
+    id: rowId,
+    updated_at: z.iso.datetime(),
+    branch_offers: z.array(branchOffer).openapi({ description: 'What differs at single branches, in their order.' }),
+  })
   .openapi('operator_product');
 export const operatorProductResponse = z.object({ product: operatorProduct }).openapi('operator_product_response');
+
+/** More than the number of a store's branches. */
+const BRANCHES_MAX = 10_000;
 
 const { shape } = storeFileProduct;
 const combination = shape.combinations.unwrap().element;
@@ -94,6 +102,10 @@ const fields = {
   search_words: shape.search_words.unwrap(),
   seo: shape.seo.unwrap(),
   external_link: shape.external_link.unwrap(),
+  branch_offers: z
+    .array(branchOfferChange)
+    .max(BRANCHES_MAX)
+    .openapi({ description: 'At a branch that is not listed, the product is sold as in the catalog.' }),
 };
 const changes = z.strictObject(fields).partial();
 

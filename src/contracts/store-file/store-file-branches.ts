@@ -33,7 +33,7 @@ const delivery = z.strictObject({
 const ownOffer = { price: amount.nullable().default(null), original_price: amount.nullable().default(null), stock };
 
 /** Differences of a product at a branch. A product with combinations is priced and counted only by them. */
-const branchProduct = z.strictObject({
+export const branchProduct = z.strictObject({
   slug,
   /** False if the branch does not sell the product. */
   is_carried: z.boolean().default(true),

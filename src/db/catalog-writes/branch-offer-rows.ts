@@ -52,11 +52,14 @@ const MAIN = statement<{ id: number }>(
 );
 const DELETE_PRODUCTS = statement(
   'delete-branch-products',
-  'delete from branch_product o where o.tenant_id = $1 and o.branch_id = any($2::bigint[])',
+  `delete from branch_product o where o.tenant_id = $1 and o.branch_id = any($2::bigint[])
+     and ($3::bigint[] is null or o.product_id = any($3))`,
 );
 const DELETE_VARIANTS = statement(
   'delete-branch-variants',
-  'delete from branch_variant o where o.tenant_id = $1 and o.branch_id = any($2::bigint[])',
+  `delete from branch_variant o where o.tenant_id = $1 and o.branch_id = any($2::bigint[])
+     and ($3::bigint[] is null or o.variant_id in (
+       select v.id from variant v where v.tenant_id = $1 and v.product_id = any($3)))`,
 );
 const INSERT_PRODUCTS = statement('insert-branch-products', insertRecords('branch_product', PRODUCT_COLUMNS));
 const INSERT_VARIANTS = statement('insert-branch-variants', insertRecords('branch_variant', VARIANT_COLUMNS));
@@ -73,14 +76,15 @@ export async function branchOfferRows(
 /** The branch that pages are published for. Null if the store has none. */
 export const mainBranchId = async (db: TenantDb): Promise<number | null> => (await db.row(MAIN))?.id ?? null;
 
-/** Replaces all branch-specific rows of these branches. */
+/** Replaces the branch-specific rows of these branches, for all or the given products. */
 export async function replaceBranchOffers(
   transaction: TenantDb,
   branchIds: readonly number[],
   { products, variants }: BranchOfferRows,
+  productIds: readonly number[] | null = null,
 ): Promise<void> {
-  await transaction.rows(DELETE_PRODUCTS, branchIds);
-  await transaction.rows(DELETE_VARIANTS, branchIds);
+  await transaction.rows(DELETE_PRODUCTS, branchIds, productIds);
+  await transaction.rows(DELETE_VARIANTS, branchIds, productIds);
   await transaction.rows(INSERT_PRODUCTS, records(PRODUCT_COLUMNS, products));
   await transaction.rows(INSERT_VARIANTS, records(VARIANT_COLUMNS, variants));
 }

@@ -5,14 +5,19 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
+import { withPresentStock } from './branch-offers.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { readyFile } from './ready-file.ts';
 import type { EditFailure } from './update-product.ts';
+import { writeBranchOffers } from './write-branch-offers.ts';
 
 export type ProductCreation = { ok: true; product: ProductFile } | EditFailure;
 
 /** Creates a product. Without a slug it gets one from its name. */
-export function createProduct(db: TenantDb, { slug: typed, ...fields }: NewProduct): Promise<ProductCreation> {
+export function createProduct(
+  db: TenantDb,
+  { slug: typed, branch_offers: offers = [], ...fields }: NewProduct,
+): Promise<ProductCreation> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const slug = typed ?? (await freeSlug(transaction, slugify(fields.name)));
@@ -23,9 +28,15 @@ export function createProduct(db: TenantDb, { slug: typed, ...fields }: NewProdu
     const file = { ...fields, slug, ...(lowest !== undefined && { selling_price: fields.selling_price ?? lowest }) };
     const ready = await readyFile(transaction, file, null);
     if (!ready.ok) return ready;
+    const undo = await transaction.savepoint();
     // Products are found by their previous slugs too, and this is another product.
     if (holder) await removeRedirects(transaction, 'product', [slug]);
     const [saved] = await saveProducts(transaction, [ready.product]);
+    const failure = saved && (await writeBranchOffers(transaction, saved.after, withPresentStock(offers, [])));
+    if (failure) {
+      await undo();
+      return failure;
+    }
     const product = saved && (await productFile(transaction, saved.id));
     if (!product) throw new Error(`the product "${slug}" is gone, although it was created`);
     return { ok: true, product };
@@ -51,6 +62,7 @@ export async function duplicateProduct(
       is_featured: false,
       sku: null,
       combinations: file.combinations.map((combination) => ({ ...combination, sku: null })),
+      branch_offers: original.branchOffers,
     });
   });
 }

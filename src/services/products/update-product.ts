@@ -1,6 +1,6 @@
 import type { ProductChanges, ProductSeen } from '#contracts/operator/products.ts';
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
-import { lockProducts } from '#db/catalog-writes/lock-products.ts';
+import { lockBranchOffers, lockProducts } from '#db/catalog-writes/lock-products.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -10,8 +10,10 @@ import type { CatalogFailure } from '../catalog-writes/slugs.ts';
 import { type Invalid, invalid, problemAt } from '../store-file/import/entry-error.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { outdatedFields } from '../writes/outdated-fields.ts';
-import { type ProductFile, productFile } from './product-file.ts';
+import { withPresentStock } from './branch-offers.ts';
+import { editedFields, type ProductFile, productFile } from './product-file.ts';
 import { readyFile } from './ready-file.ts';
+import { writeBranchOffers } from './write-branch-offers.ts';
 
 /** Why a product was not changed. Nothing has been written. */
 export type EditFailure =
@@ -37,13 +39,15 @@ export function updateProduct(
 ): Promise<ProductEdit> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
+    if (changes.branch_offers || seen.branch_offers) await lockBranchOffers(transaction, [id]);
     await lockProducts(transaction, [id]);
     const before = await productFile(transaction, id);
     if (!before) return { ok: false, code: 'gone' };
-    const { combinations } = seen;
-    const fields = outdatedFields(before.file, {
+    const { combinations, branch_offers: offers } = seen;
+    const fields = outdatedFields(editedFields(before), {
       ...seen,
       ...(combinations && { combinations: withStock(combinations, before.file) }),
+      ...(offers && { branch_offers: withPresentStock(offers, before.branchOffers) }),
     });
     if (fields.length > 0) return { ok: false, code: 'outdated', fields };
     const undo = await transaction.savepoint();
@@ -79,8 +83,8 @@ function withPictures({ combinations, images }: StoreFileProduct, given = images
 
 async function write(
   transaction: TenantDb,
-  { file, record }: ProductFile,
-  { slug, selling_price: price, stock, combinations, ...fields }: ProductChanges,
+  { file, record, branchOffers }: ProductFile,
+  { slug, selling_price: price, stock, combinations, branch_offers: offers, ...fields }: ProductChanges,
 ): Promise<EditFailure | null> {
   const isOfCombinations = combinations ? combinations.length > 0 : record.variants.length > 0;
   const patch: ProductPatch = { ...(slug !== undefined && { slug }) };
@@ -106,8 +110,8 @@ async function write(
   const { created_at: _, ...product } = wanted;
   const ready = await readyFile(transaction, product, record.importDigest);
   if (!ready.ok) return ready;
-  await saveProducts(transaction, [ready.product]);
-  return null;
+  const [saved] = await saveProducts(transaction, [ready.product]);
+  return offers && saved ? writeBranchOffers(transaction, saved.after, withPresentStock(offers, branchOffers)) : null;
 }
 
 async function minorOf(db: TenantDb, price: number): Promise<number | Invalid> {

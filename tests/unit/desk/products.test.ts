@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { differing, picked } from '#desk/form/fields.ts';
 import { moveTo } from '#desk/form/move-to.ts';
+import { withOffer, withVariant } from '#desk/products/form/branch-offers.ts';
 import { withAttributes, withoutCombination } from '#desk/products/form/combinations.ts';
 import { changesOf, NEW_PRODUCT, type ProductFields } from '#desk/products/form/product-edits.ts';
+import { productProblems } from '#desk/products/form/product-problems.ts';
 
 const combination = (values: string[], price = 10, stock: number | null = null) => ({
   ...{ values, price, stock, original_price: null, sku: values.join('-'), image: null },
@@ -102,4 +104,64 @@ test('a picture moves to another place, and not beyond the ends', () => {
   expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveTo(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
   expect(moveTo(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+});
+
+describe('what differs at a branch', () => {
+  const offer = (branch_id: number, fields: Partial<ProductFields['branch_offers'][number]> = {}) => ({
+    ...{ branch_id, is_carried: true, price: null, original_price: null, stock: null, variants: [] },
+    ...fields,
+  });
+  const own = (values: string[], price: number | null, stock: number | null = null) => ({
+    ...{ values, price, original_price: null, stock },
+  });
+
+  test('is listed in the order of the branches, and not where nothing differs', () => {
+    const offers = withOffer([offer(7, { price: 4 })], offer(3, { is_carried: false }), [3, 5, 7]);
+    expect(offers).toEqual([offer(3, { is_carried: false }), offer(7, { price: 4 })]);
+    expect(withOffer(offers, offer(3), [3, 5, 7])).toEqual([offer(7, { price: 4 })]);
+    expect(withOffer([], withVariant(offer(3), own(['S'], null), SHIRT.combinations), [3])).toEqual([]);
+    const small = withVariant(offer(3, { variants: [own(['M'], 5)] }), own(['S'], 4), SHIRT.combinations);
+    expect(small.variants).toEqual([own(['S'], 4), own(['M'], 5)]);
+    expect(withVariant(small, { ...own(['S'], null, 2), original_price: 9 }, SHIRT.combinations).variants[0]).toEqual(
+      own(['S'], null, 2),
+    );
+  });
+
+  test('moves with the combinations, and leaves with them', () => {
+    const product = { ...SHIRT, branch_offers: [offer(3, { variants: [own(['S'], 4), own(['M'], 5, 6)] })] };
+    const colour = { name: 'Colour', values: ['red', 'blue'] };
+    const { branch_offers: moved } = withAttributes(product, [...SHIRT.attributes, colour], 9);
+    expect(moved).toEqual([offer(3, { variants: [own(['S', 'red'], 4), own(['M', 'red'], 5, 6)] })]);
+    const { branch_offers: left } = withoutCombination(product, combination(['S']));
+    expect(left).toEqual([offer(3, { variants: [own(['M'], 5, 6)] })]);
+    expect(withAttributes({ ...SHIRT, branch_offers: [offer(3, { price: 8 })] }, SHIRT.attributes, 9)).toMatchObject({
+      branch_offers: [],
+    });
+  });
+
+  test('is saved without the stock that was not counted', () => {
+    const loaded = [offer(3, { stock: 4, variants: [own(['S'], 4, 5), own(['M'], 4, 6)] })];
+    const edited = [offer(3, { price: 2, stock: 4, variants: [own(['S'], 4, 5), own(['M'], 4, 7)] })];
+    const { branch_offers: sent, seen } = changesOf({
+      changed: { branch_offers: edited },
+      seen: { branch_offers: loaded },
+    });
+    const stocks = (offers: typeof sent) =>
+      offers?.map(({ stock, variants = [] }) => [stock, ...variants.map((variant) => variant.stock)]);
+    expect(stocks(sent)).toEqual([[undefined, undefined, 7]]);
+    expect(stocks(seen?.branch_offers)).toEqual([[undefined, undefined, 6]]);
+  });
+
+  test('is told to be wrong at its field', () => {
+    const branch_offers = [
+      offer(3, { price: 2, original_price: 2, stock: 1.5 }),
+      offer(4, { variants: [own(['S'], -1), own(['M'], 1.001), own(['L'], 1.1)] }),
+    ];
+    expect(productProblems({ ...SHIRT, branch_offers }, 2).map(({ path, text }) => [path, text])).toEqual([
+      ['branch_offers[0].original_price', 'product.problem_original'],
+      ['branch_offers[0].stock', 'product.problem_units'],
+      ['branch_offers[1].variants[0].price', 'product.problem_amount'],
+      ['branch_offers[1].variants[1].price', 'product.problem_decimals'],
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import { useTitle } from '../../frame/use-title.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import { ProductStatusChip } from '../ProductStatusChip.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
+import { BranchesSection } from './BranchesSection.tsx';
 import { CombinationsSection } from './CombinationsSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PlacementSection } from './PlacementSection.tsx';
@@ -24,10 +25,10 @@ interface Props {
 /** The form of a product. */
 export function ProductForm({ product: loaded, id }: Props) {
   const t = useT();
-  const { draft, save, leave } = useProductForm(loaded, id);
+  const { draft, problems, save, leave } = useProductForm(loaded, id);
   const title = id === null ? t('product.new') : loaded.name;
   useTitle(title);
-  const section = { product: draft.values, edit: draft.edit, problems: save.fields };
+  const section = { product: draft.values, edit: draft.edit, problems };
   return (
     <RecordForm draft={draft} action={save}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
@@ -43,6 +44,7 @@ export function ProductForm({ product: loaded, id }: Props) {
           <BasicsSection {...section} />
           <PicturesSection {...section} />
           <CombinationsSection {...section} />
+          <BranchesSection {...section} />
         </Stack>
         <Stack spacing={2}>
           <PlacementSection {...section} />

@@ -1,6 +1,7 @@
+import { adaptedOffers } from './branch-offers.ts';
 import type { Combination, ProductFields } from './product-edits.ts';
 
-type Options = Pick<ProductFields, 'attributes' | 'combinations' | 'multi_selectable_attributes'>;
+type Options = Pick<ProductFields, 'attributes' | 'combinations' | 'multi_selectable_attributes' | 'branch_offers'>;
 type Attribute = ProductFields['attributes'][number];
 
 /** All ways to choose one value of each attribute, in their order. */
@@ -47,6 +48,7 @@ export function withAttributes(options: Options, attributes: Attribute[], price:
     attributes,
     combinations,
     multi_selectable_attributes: adapted(options, { attributes, combinations, moved }),
+    branch_offers: adaptedOffers(options.branch_offers, combinations, moved),
   };
 }
 
@@ -83,5 +85,6 @@ export function withoutCombination(options: Options, { values: gone }: Combinati
     attributes,
     combinations,
     multi_selectable_attributes: adapted(options, { attributes, combinations, moved }),
+    branch_offers: adaptedOffers(options.branch_offers, combinations, moved),
   };
 }

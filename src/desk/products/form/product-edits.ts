@@ -1,3 +1,4 @@
+import type { BranchOfferOfProduct as BranchOffer } from '#contracts/operator/branch-offers.ts';
 import type { ChangeProductRequest, OperatorProduct } from '#contracts/operator/products.ts';
 import type { Draft } from '../../form/use-draft.ts';
 
@@ -25,30 +26,52 @@ export const NEW_PRODUCT: ProductFields = {
   search_words: '',
   seo: { title: '', description: '' },
   external_link: null,
+  branch_offers: [],
 };
 
 /** The request that saves what was changed, with the values that it replaces, so that nobody else's are overwritten. */
 export function changesOf({ changed, seen }: Pick<Draft<ProductFields>, 'changed' | 'seen'>): ChangeProductRequest {
-  const { combinations, ...changes } = changed;
-  if (!combinations) return { ...changes, seen };
-  const before = seen.combinations ?? [];
-  const counted = countedIn(combinations, before);
+  const { combinations, branch_offers: offers, ...changes } = changed;
+  const seenCombinations = seen.combinations ?? [];
+  const seenOffers = seen.branch_offers ?? [];
+  const counted = countedIn(stocksOf(combinations ?? []), stocksOf(seenCombinations));
+  const countedAt = countedIn(offerStocks(offers ?? []), offerStocks(seenOffers));
   return {
     ...changes,
-    combinations: withoutStock(combinations, counted),
-    seen: { ...seen, combinations: withoutStock(before, counted) },
+    ...(combinations && { combinations: withoutStock(combinations, counted) }),
+    ...(offers && { branch_offers: offersWithoutStock(offers, countedAt) }),
+    seen: {
+      ...seen,
+      ...(combinations && { combinations: withoutStock(seenCombinations, counted) }),
+      ...(offers && { branch_offers: offersWithoutStock(seenOffers, countedAt) }),
+    },
   };
 }
 
-const keyOf = ({ values }: Combination): string => values.join('\0');
-
-/** Keys of the combinations whose stock is edited. Orders change that of others meanwhile. */
-function countedIn(edited: readonly Combination[], loaded: readonly Combination[]): ReadonlySet<string> {
-  const stocks = new Map(loaded.map((combination) => [keyOf(combination), combination.stock]));
-  return new Set(edited.filter((each) => stocks.get(keyOf(each)) !== each.stock).map(keyOf));
+interface Stocked {
+  readonly values: readonly string[];
+  readonly stock: number | null;
 }
 
-const withoutStock = (combinations: readonly Combination[], counted: ReadonlySet<string>) =>
-  combinations.map(({ stock, ...combination }) =>
-    counted.has(combination.values.join('\0')) ? { ...combination, stock } : combination,
-  );
+const keyOf = ({ values }: Pick<Stocked, 'values'>): string => values.join('\0');
+type Stocks = ReadonlyMap<string, number | null>;
+
+const stocksOf = (combinations: readonly Stocked[], prefix = ''): Stocks =>
+  new Map(combinations.map((each) => [`${prefix}${keyOf(each)}`, each.stock]));
+const offerStocks = (offers: readonly BranchOffer[]): Stocks =>
+  new Map(offers.flatMap((offer) => [[prefixOf(offer), offer.stock], ...stocksOf(offer.variants, prefixOf(offer))]));
+const prefixOf = ({ branch_id: id }: Pick<BranchOffer, 'branch_id'>): string => `${id}\0`;
+
+/** Keys of the stocks that are edited. Orders change others meanwhile. */
+const countedIn = (edited: Stocks, loaded: Stocks): ReadonlySet<string> =>
+  new Set([...edited].filter(([key, stock]) => loaded.get(key) !== stock).map(([key]) => key));
+
+const withoutStock = <Each extends Stocked>(each: readonly Each[], counted: ReadonlySet<string>, prefix = '') =>
+  each.map(({ stock, ...rest }) => (counted.has(`${prefix}${keyOf(rest)}`) ? { ...rest, stock } : rest));
+
+const offersWithoutStock = (offers: readonly BranchOffer[], counted: ReadonlySet<string>) =>
+  offers.map(({ stock, ...offer }) => ({
+    ...offer,
+    ...(counted.has(prefixOf(offer)) && { stock }),
+    variants: withoutStock(offer.variants, counted, prefixOf(offer)),
+  }));

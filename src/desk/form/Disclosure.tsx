@@ -1,0 +1,61 @@
+import Wrong from '@mui/icons-material/ErrorOutlined';
+import Expand from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useT } from '../texts/desk-texts.ts';
+
+interface Props {
+  readonly name: string;
+  /** What is inside, in short, as long as it is closed. */
+  readonly summary: string;
+  readonly isWrong: boolean;
+  /** Whether it is open at first. */
+  readonly isNew?: boolean;
+  /** Buttons at its end. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An entry of a list in a form, whose fields open below its name. What is wrong stays in sight. */
+export function Disclosure({ name, summary, isWrong, isNew = false, actions, children }: Props) {
+  const t = useT();
+  const id = useId();
+  const [isToggled, setToggled] = useState(isNew);
+  const isOpen = isToggled || isWrong;
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <ButtonBase
+          id={`${id}name`}
+          aria-expanded={isOpen}
+          aria-controls={`${id}fields`}
+          onClick={() => setToggled(!isOpen)}
+          sx={{ flex: 1, minWidth: 0, minHeight: 56, gap: 1, justifyContent: 'flex-start', textAlign: 'start' }}
+        >
+          <Expand color="action" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform .15s' }} />
+          <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
+            <Typography
+              component="span"
+              dir="auto"
+              sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
+            >
+              {name}
+            </Typography>
+            {!isOpen && (
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {summary}
+              </Typography>
+            )}
+          </Box>
+          {isWrong && <Wrong color="error" titleAccess={t('form.check')} />}
+        </ButtonBase>
+        {actions}
+      </Box>
+      <Box id={`${id}fields`} role="group" aria-labelledby={`${id}name`} hidden={!isOpen} sx={{ pb: isOpen ? 2 : 0 }}>
+        {isOpen && children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import type { BranchOfferChange, BranchOfferOfProduct } from '#contracts/operator/branch-offers.ts';
+import { branchOfferRows, offersByProduct } from '#db/catalog-writes/branch-offer-rows.ts';
+import { branchRows } from '#db/catalog-writes/branch-rows.ts';
+import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { OwnOffer } from '#domain/branches/offer.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { storeSettings } from '../stores/read-settings.ts';
+
+export type OfferAmounts = Pick<BranchOfferOfProduct, 'price' | 'original_price' | 'stock'>;
+
+/** Values of the product's combinations by variant id, in their order. */
+export function valuesByVariant({ options, variants }: ProductRecord): Map<number, string[]> {
+  const names = new Map(options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
+  return new Map(variants.map(({ id, valueIds }) => [id, valueIds.map((valueId) => names.get(valueId) ?? '')]));
+}
+
+export const combinationKey = (values: readonly string[]): string => values.join('\0');
+
+/** Whether a branch has a price or a stock of its own. */
+export const isOwn = ({ price, stock }: OfferAmounts): boolean => price !== null || stock !== null;
+
+/** Whether a branch sells the product in any other way than the catalog. */
+export const isDifferent = (offer: BranchOfferOfProduct): boolean =>
+  !offer.is_carried || isOwn(offer) || offer.variants.some(isOwn);
+
+const NOTHING_OWN: OfferAmounts = { price: null, original_price: null, stock: null };
+
+/** What differs at single branches for a product, in the order of the branches. */
+export async function branchOffersOf(db: TenantDb, product: ProductRecord): Promise<BranchOfferOfProduct[]> {
+  const [{ products, variants }, branches, { decimalPlaces }] = await Promise.all([
+    branchOfferRows(db, null, [product.id]),
+    branchRows(db),
+    storeSettings(db),
+  ]);
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, decimalPlaces));
+  const amounts = ({ priceMinor, originalPriceMinor, stock }: OwnOffer): OfferAmounts => ({
+    ...{ price: major(priceMinor), original_price: major(originalPriceMinor), stock },
+  });
+  const values = valuesByVariant(product);
+  return branches.flatMap(({ id }) => {
+    const ofBranch = ({ branchId }: { branchId: number }): boolean => branchId === id;
+    const rows = { products: products.filter(ofBranch), variants: variants.filter(ofBranch) };
+    const found = offersByProduct(rows).get(product.id);
+    if (!found) return [];
+    const offer: BranchOfferOfProduct = {
+      ...{ branch_id: id, is_carried: found.isCarried },
+      // Beside combinations, a price of the whole product counts for nothing.
+      ...(values.size > 0 ? NOTHING_OWN : amounts(found)),
+      variants: [...found.variants]
+        .map(([variantId, own]) => ({ values: values.get(variantId) ?? [], ...amounts(own) }))
+        .filter(isOwn),
+    };
+    return isDifferent(offer) ? [offer] : [];
+  });
+}
+
+/** The offers as an operator writes them, with the present stock where none is given. */
+export function withPresentStock(
+  offers: readonly BranchOfferChange[],
+  present: readonly BranchOfferOfProduct[],
+): BranchOfferOfProduct[] {
+  return offers.map(({ stock, variants, ...offer }) => {
+    const now = present.find((each) => each.branch_id === offer.branch_id);
+    const stocks = new Map(now?.variants.map((variant) => [combinationKey(variant.values), variant.stock]));
+    return {
+      ...offer,
+      stock: stock === undefined ? (now?.stock ?? null) : stock,
+      variants: variants.map((variant) => ({
+        ...variant,
+        stock: variant.stock === undefined ? (stocks.get(combinationKey(variant.values)) ?? null) : variant.stock,
+      })),
+    };
+  });
+}
