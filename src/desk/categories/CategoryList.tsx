@@ -34,8 +34,8 @@ function Row({ category, siblings, onMove }: RowProps) {
   const t = useT();
   const { id, name } = category;
   const moves = [
-    { direction: 'up', text: t('categories.moveUp', { name }), Icon: Up, isEnd: siblings[0]?.id === id },
-    { direction: 'down', text: t('categories.moveDown', { name }), Icon: Down, isEnd: siblings.at(-1)?.id === id },
+    { direction: 'up', text: t('form.moveUp', { name }), Icon: Up, isEnd: siblings[0]?.id === id },
+    { direction: 'down', text: t('form.moveDown', { name }), Icon: Down, isEnd: siblings.at(-1)?.id === id },
   ] as const;
   return (
     <Box

@@ -2,8 +2,8 @@ import Wrong from '@mui/icons-material/ErrorOutlined';
 import Expand from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
+import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 
 interface Props {
@@ -35,18 +35,12 @@ export function Disclosure({ name, summary, isWrong, isNew = false, actions, chi
           sx={{ flex: 1, minWidth: 0, minHeight: 56, gap: 1, justifyContent: 'flex-start', textAlign: 'start' }}
         >
           <Expand color="action" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform .15s' }} />
-          <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
-            <Typography
-              component="span"
-              dir="auto"
-              sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
-            >
-              {name}
-            </Typography>
+          <Box component="span" sx={{ minWidth: 0, flex: 1, py: 0.75 }}>
+            <WrittenText sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</WrittenText>
             {!isOpen && (
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              <WrittenText variant="body2" color="textSecondary" noWrap>
                 {summary}
-              </Typography>
+              </WrittenText>
             )}
           </Box>
           {isWrong && <Wrong color="error" titleAccess={t('form.check')} />}

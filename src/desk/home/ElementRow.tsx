@@ -10,12 +10,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
 import type { HomeItem } from '#contracts/operator/home-layout.ts';
+import { MoveButtons } from '../form/MoveButtons.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { ElementForm } from './ElementForm.tsx';
 import { useElementName } from './element-name.ts';
 import { summaryOf } from './elements.ts';
 import { useHomeT } from './home-texts.ts';
-import { MoveButtons } from './MoveButtons.tsx';
 
 interface Props {
   readonly item: HomeItem;

@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { MoveButtons } from '../form/MoveButtons.tsx';
 import { moveTo } from '../form/move-to.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useHomeT } from './home-texts.ts';
-import { MoveButtons } from './MoveButtons.tsx';
 
 interface Props<Entry> {
   /** What one of them is called. */

@@ -1,5 +1,4 @@
-import { unreachableMinimum } from '../options/minimum-reach.ts';
-import { optionsOfDraft } from '../options/options-of-draft.ts';
+import { type MultiProblem, minimumProblem, multiProblems } from '../options/multi-problems.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 const repeated = (names: readonly string[]): string | undefined => {
@@ -9,22 +8,38 @@ const repeated = (names: readonly string[]): string | undefined => {
 
 const comboKey = (values: readonly string[]): string => JSON.stringify(values);
 
-/** All errors of a draft as sentences for the operator. Empty if it can be stored. */
-export function draftProblems(draft: ProductDraft): string[] {
-  const problems = [...attributeProblems(draft), ...combinationProblems(draft), ...multiProblems(draft)];
-  // Selectability is undefined while the options contradict themselves.
-  return problems.length > 0 ? problems : minimumProblems(draft);
+/** An error of a draft. */
+export interface DraftProblem {
+  /** The multi-select attribute that has it, and its value, by their indices. Empty for others. */
+  readonly at: readonly number[];
+  /** A sentence for the operator. */
+  readonly text: string;
 }
 
-function* attributeProblems({ attributes, combinations, multiSelectableAttributes }: ProductDraft): Generator<string> {
+/** All errors of a draft. Empty if it can be stored. */
+export function draftProblems(draft: ProductDraft): DraftProblem[] {
+  const problems = [
+    ...[...attributeProblems(draft), ...combinationProblems(draft)].map((text) => ({ at: [], text })),
+    ...multiProblems(draft).map((problem) => presented(problem, draft)),
+  ];
+  if (problems.length > 0) return problems;
+  // Selectability is undefined while the options contradict themselves.
+  const minimum = minimumProblem(draft);
+  return minimum ? [presented(minimum, draft)] : [];
+}
+
+const presented = (problem: MultiProblem, draft: ProductDraft): DraftProblem => ({
+  at: [problem.attribute, ...(problem.value === null ? [] : [problem.value])],
+  text: multiText(problem, draft),
+});
+
+function* attributeProblems({ attributes, combinations }: ProductDraft): Generator<string> {
   const name = repeated(attributes.map((attribute) => attribute.name));
   if (name !== undefined) yield `the attribute "${name}" appears twice`;
   for (const attribute of attributes) {
     const value = repeated(attribute.values);
     if (value !== undefined) yield `"${value}" appears twice in ${attribute.name}`;
   }
-  const multi = repeated(multiSelectableAttributes.map((attribute) => attribute.name));
-  if (multi !== undefined) yield `the multi-selectable attribute "${multi}" appears twice`;
   if (attributes.length > 0 && combinations.length === 0) yield 'it has attributes but no combination to buy';
 }
 
@@ -41,29 +56,22 @@ function* combinationProblems({ attributes, combinations }: ProductDraft): Gener
   }
 }
 
-function* multiProblems({ attributes, combinations, multiSelectableAttributes }: ProductDraft): Generator<string> {
-  const known = new Set(combinations.map(({ values }) => comboKey(values)));
-  for (const { name, minSelect, values } of multiSelectableAttributes) {
-    const twice = repeated(values.map(({ value }) => value));
-    if (twice !== undefined) yield `"${twice}" appears twice in ${name}`;
-    if (minSelect > values.length) yield `${name} asks for ${minSelect} of ${values.length} values`;
-    for (const { value, dependencies, variantPrices } of values) {
-      const lost = dependencies.find(
-        (on) => !attributes.find((attribute) => attribute.name === on.attribute)?.values.includes(on.value),
-      );
-      if (lost) yield `${name} "${value}" depends on the unknown value ${lost.attribute} "${lost.value}"`;
-      const priced = variantPrices.find((price) => !known.has(comboKey(price.values)));
-      if (priced) yield `${name} "${value}" has a price for the unknown combination "${priced.values.join(' / ')}"`;
-    }
+/** A problem of a multi-select attribute as a sentence. */
+function multiText({ code, attribute, value, named }: MultiProblem, draft: ProductDraft): string {
+  const { name = '', minSelect = 0, values = [] } = draft.multiSelectableAttributes[attribute] ?? {};
+  const subject = `${name} "${values[value ?? -1]?.value ?? ''}"`;
+  switch (code) {
+    case 'attribute_twice':
+      return `the multi-selectable attribute "${named}" appears twice`;
+    case 'value_twice':
+      return `"${named}" appears twice in ${name}`;
+    case 'too_few_values':
+      return `${name} asks for ${minSelect} of ${named} values`;
+    case 'unknown_dependency':
+      return `${subject} depends on the unknown value ${named}`;
+    case 'unknown_combination':
+      return `${subject} has a price for the unknown combination "${named}"`;
+    case 'unreachable_minimum':
+      return `${name} asks for more values than can be chosen${named && ` with the combination "${named}"`}`;
   }
-}
-
-/** If a minimum cannot be met, the product or one of its combinations can never be bought. */
-function minimumProblems(draft: ProductDraft): string[] {
-  const unreachable = unreachableMinimum(optionsOfDraft(draft));
-  if (!unreachable) return [];
-  const { attributeName, variantId } = unreachable;
-  const combination = variantId === null ? undefined : draft.combinations[variantId];
-  const where = combination ? ` with the combination "${combination.values.join(' / ')}"` : '';
-  return [`${attributeName} asks for more values than can be chosen${where}`];
 }

@@ -1,11 +1,17 @@
 import type { ProductDraft } from '../catalog/product-draft.ts';
 import type { ProductOptions } from './types.ts';
 
+/** The options of a draft. */
+export type OptionsDraft = Pick<
+  ProductDraft,
+  'sellingPriceMinor' | 'originalPriceMinor' | 'attributes' | 'combinations' | 'multiSelectableAttributes'
+>;
+
 /**
  * Converts the options of a draft so that the selection rules also work for imports. Ids are assigned in order: from 1
  * for attributes and values, by index for combinations. Names that the draft does not define are left out.
  */
-export function optionsOfDraft(draft: ProductDraft): ProductOptions {
+export function optionsOfDraft(draft: OptionsDraft): ProductOptions {
   const ids = new Map<string, number>();
   const idOf = (attribute: string, value: string): number => {
     const key = JSON.stringify([attribute, value]);

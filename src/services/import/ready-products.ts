@@ -48,7 +48,12 @@ export async function makeReady(
   const present = await presentProducts(products, known, { into, pictures });
   const drafted = products.flatMap((pending): DraftedProduct[] => {
     const result = pending.source.draftOn(present.get(pending.source.slug) ?? null, pictures);
-    const problems = result.ok ? problemsOf(pending, draftProblems(result.draft)) : result.problems;
+    const problems = result.ok
+      ? problemsOf(
+          pending,
+          draftProblems(result.draft).map(({ text }) => text),
+        )
+      : result.problems;
     if (result.ok && problems.length === 0)
       return [{ ...pending, draft: result.draft, categoryPaths: result.categoryPaths }];
     skip(into.report, 'products', { ...lineOf(pending), reason: problemsText(problems) });

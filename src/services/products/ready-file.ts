@@ -2,7 +2,7 @@ import { storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { knownHashes } from '#db/catalog-writes/media-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { draftProblems } from '#domain/catalog/draft-problems.ts';
+import { type DraftProblem, draftProblems } from '#domain/catalog/draft-problems.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
@@ -26,7 +26,7 @@ export async function readyFile(db: TenantDb, file: object, importDigest: string
   if (!drafted.ok) return drafted;
   const { draft } = drafted;
   const problems = [
-    ...draftProblems(draft).map((text): Problem => ({ path: '', text })),
+    ...draftProblems(draft).map(({ at, text }) => problemAt(placeOf(at), text)),
     ...(await categoryProblems(db, draft)),
   ];
   const { images, missing } = await storedPictures(db, draft);
@@ -34,6 +34,11 @@ export async function readyFile(db: TenantDb, file: object, importDigest: string
   const { categorySlugs } = draft;
   return { ok: true, product: readyProduct(draft, { categorySlugs, images, importDigest, hashOf: imageSettingHash }) };
 }
+
+const placeOf = ([attribute, value]: DraftProblem['at']): PropertyKey[] => [
+  ...(attribute === undefined ? [] : ['multi_selectable_attributes', attribute]),
+  ...(value === undefined ? [] : ['values', value]),
+];
 
 async function categoryProblems(db: TenantDb, { categorySlugs }: ProductDraft): Promise<Problem[]> {
   const known = new Set((await categoryRows(db)).map(({ slug }) => slug));

@@ -185,6 +185,46 @@ describe('a change', () => {
     ]);
   });
 
+  test('of the extras adds, orders and removes them, and shoppers are offered them', async () => {
+    const id = await shirt();
+    const { multi_selectable_attributes: seen } = await read(id);
+    const gift = {
+      ...{ name: 'Gift', min_select: 1, max_select: 2 },
+      values: [
+        { value: 'Card', price: 2, dependencies: [], variant_prices: [] },
+        {
+          ...{ value: 'Box', price: 0, dependencies: [{ attribute: 'Size', value: 'S' }] },
+          variant_prices: [{ values: ['S'], price: 4.5 }],
+        },
+      ],
+    };
+    const { status, body } = await change(id, {
+      multi_selectable_attributes: [gift, ...seen],
+      seen: { multi_selectable_attributes: seen },
+    });
+    expect([status, body.product.multi_selectable_attributes]).toEqual([200, [gift, ...seen]]);
+    const shown = (await shop.get('/api/get-product?slug=shirt')).body.product;
+    const ofShoppers = ({ multi_selectable_attributes: groups }: typeof shown) =>
+      groups.map(({ name, values }: { name: string; values: { value: string }[] }) => [
+        name,
+        values.map(({ value }) => value),
+      ]);
+    expect(ofShoppers(shown)).toEqual([
+      ['Gift', ['Card', 'Box']],
+      ['Print', ['Logo']],
+    ]);
+    expect((await audit())[0].after.multi_selectable_attributes).toContain('Gift 1 2 Card 2, Box 0 Size S S 4.5');
+    const turned = { ...gift, values: gift.values.toReversed() };
+    await change(id, { multi_selectable_attributes: [...seen, turned] });
+    expect(ofShoppers((await shop.get('/api/get-product?slug=shirt')).body.product)).toEqual([
+      ['Print', ['Logo']],
+      ['Gift', ['Box', 'Card']],
+    ]);
+    expect((await change(id, { multi_selectable_attributes: [] })).body.product.multi_selectable_attributes).toEqual(
+      [],
+    );
+  });
+
   test('of the price alone moves the prices of all combinations', async () => {
     const id = await shirt();
     const { body } = await change(id, { selling_price: 12 });
@@ -197,7 +237,12 @@ describe('a change', () => {
     const id = await shirt();
     await shop.product({ name: 'Cake' });
     const before = await read(id);
-    const faults: [object, string][] = [
+    const [print] = before.multi_selectable_attributes;
+    const [logo] = print.values;
+    const extras = (group: object, value: object = {}) => ({
+      multi_selectable_attributes: [{ ...print, values: [{ ...logo, ...value }], ...group }],
+    });
+    const faults: [object, ...string[]][] = [
       [{ slug: 'cake' }, 'slug'],
       [{ slug: 'Not a slug' }, 'slug'],
       [{ name: '' }, 'name'],
@@ -205,13 +250,23 @@ describe('a change', () => {
       [{ images: [{ image: `/img/1280/${'a'.repeat(64)}.webp`, alt: '' }] }, 'images[0].image'],
       [{ images: [{ image: 'https://example.com/a.jpg', alt: '' }] }, 'images[0].image'],
       [{ selling_price: -1 }, 'selling_price'],
-      [{ combinations: [{ values: ['XL'], price: 1 }] }, 'product'],
+      [{ combinations: [{ values: ['XL'], price: 1 }] }, 'product', 'multi_selectable_attributes[0].values[0]'],
       [{ slug: 'new-slug', description_html: 5 }, 'description_html'],
-      [{ slug: 'new-slug', attributes: [] }, 'product'],
+      [{ slug: 'new-slug', attributes: [] }, 'product', 'multi_selectable_attributes[0].values[0]'],
+      [extras({ name: ' ' }), 'multi_selectable_attributes[0]'],
+      [extras({ values: [] }), 'multi_selectable_attributes[0]'],
+      [extras({ min_select: 2, max_select: 1 }), 'multi_selectable_attributes[0]'],
+      [extras({ min_select: 2, max_select: null }), 'multi_selectable_attributes[0]'],
+      [extras({ min_select: 1 }), 'multi_selectable_attributes[0]'],
+      [extras({}, { price: 1.001 }), 'multi_selectable_attributes[0].values[0].price'],
+      [extras({}, { dependencies: [{ attribute: 'Size', value: 'XL' }] }), 'multi_selectable_attributes[0].values[0]'],
+      [extras({}, { variant_prices: [{ values: ['XL'], price: 1 }] }), 'multi_selectable_attributes[0].values[0]'],
+      [extras({ values: [logo, logo] }), 'multi_selectable_attributes[0].values[1]'],
+      [{ multi_selectable_attributes: [print, print] }, 'multi_selectable_attributes[1]'],
     ];
-    for (const [fault, field] of faults) {
+    for (const [fault, ...fields] of faults) {
       const { status, body } = await change(id, fault);
-      expect([status, Object.keys(body.errors)], JSON.stringify(fault)).toEqual([422, [field]]);
+      expect([status, Object.keys(body.errors)], JSON.stringify(fault)).toEqual([422, fields]);
     }
     expect(await read(id)).toEqual(before);
   });

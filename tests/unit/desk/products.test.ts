@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { differing, picked } from '#desk/form/fields.ts';
 import { moveTo } from '#desk/form/move-to.ts';
+import { pricedByCombination, priceFor, withPriceFor } from '#desk/products/extras/extras.ts';
 import { withOffer, withVariant } from '#desk/products/form/branch-offers.ts';
 import { withAttributes, withoutCombination } from '#desk/products/form/combinations.ts';
 import { changesOf, NEW_PRODUCT, type ProductFields } from '#desk/products/form/product-edits.ts';
@@ -162,6 +163,73 @@ describe('what differs at a branch', () => {
       ['branch_offers[0].stock', 'product.problem_units'],
       ['branch_offers[1].variants[0].price', 'product.problem_amount'],
       ['branch_offers[1].variants[1].price', 'product.problem_decimals'],
+    ]);
+  });
+});
+
+describe('extras', () => {
+  const [print] = SHIRT.multi_selectable_attributes;
+  const [logo] = print?.values ?? [];
+  if (!print || !logo) throw new Error('the shirt has a print');
+  const problems = (groups: ProductFields['multi_selectable_attributes']) =>
+    productProblems({ ...SHIRT, multi_selectable_attributes: groups }, 2).map(({ path, text }) => [
+      path.replace('multi_selectable_attributes', ''),
+      text,
+    ]);
+
+  test('are priced once, or by combination in the order of the product', () => {
+    const { combinations } = SHIRT;
+    const each = pricedByCombination(logo, true, combinations);
+    expect(each.variant_prices).toEqual([
+      { values: ['S'], price: 3 },
+      { values: ['M'], price: 3 },
+    ]);
+    expect(withPriceFor(each, ['S'], null, combinations).variant_prices).toEqual([{ values: ['M'], price: 3 }]);
+    const again = withPriceFor(withPriceFor(each, ['S'], null, combinations), ['S'], 5, combinations);
+    expect([priceFor(again, ['S']), priceFor(again, ['M']), priceFor(again, ['L'])]).toEqual([5, 3, null]);
+    expect(pricedByCombination(again, false, combinations).variant_prices).toEqual([]);
+  });
+
+  test('are told to be wrong at their field, also where they contradict one another', () => {
+    expect(problems([print])).toEqual([]);
+    expect(problems([{ ...print, name: ' ' }])).toEqual([['[0].name', 'extras.noName']]);
+    expect(problems([print, print])).toEqual([['[1].name', 'extras.groupTwice']]);
+    expect(problems([{ ...print, values: [logo, { ...logo, value: 'Logo ' }] }])).toEqual([
+      ['[0].values[1].value', 'extras.valueTwice'],
+    ]);
+    expect(problems([{ ...print, values: [] }])).toEqual([['[0].values', 'extras.noValues']]);
+    expect(problems([{ ...print, min_select: 2, max_select: null }])).toEqual([['[0].min_select', 'extras.tooFew']]);
+    expect(problems([{ ...print, min_select: 1, max_select: 0 }])).toEqual([['[0].max_select', 'extras.maxBelowOne']]);
+    expect(problems([{ ...print, min_select: 1.5, max_select: 1 }])).toContainEqual([
+      '[0].max_select',
+      'extras.maxBelowMin',
+    ]);
+    expect(problems([{ ...print, min_select: 1 }])).toEqual([['[0].min_select', 'extras.unreachableWith']]);
+    expect(
+      problems([
+        { ...print, values: [{ ...logo, value: '', price: -1, variant_prices: [{ values: ['M'], price: 1.001 }] }] },
+      ]),
+    ).toEqual([
+      ['[0].values[0].value', 'extras.noName'],
+      ['[0].values[0].price', 'product.problem_amount'],
+      ['[0].values[0].variant_prices[0].price', 'product.problem_decimals'],
+    ]);
+    expect(
+      problems([
+        {
+          ...print,
+          values: [
+            {
+              ...logo,
+              dependencies: [{ attribute: 'Size', value: 'XL' }],
+              variant_prices: [{ values: ['XL'], price: 1 }],
+            },
+          ],
+        },
+      ]),
+    ).toEqual([
+      ['[0].values[0].dependencies', 'extras.unknown'],
+      ['[0].values[0].variant_prices', 'extras.unknown'],
     ]);
   });
 });

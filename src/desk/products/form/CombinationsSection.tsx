@@ -22,7 +22,7 @@ export function CombinationsSection({ product, edit, problems }: SectionProps) {
   const t = useT();
   const { attributes } = product;
   const apply = (changed: Attribute[]) => edit(withAttributes(product, changed, product.selling_price));
-  const problem = Object.entries(problems).find(([field]) => /^(?:product|attributes|combinations|multi_)/.test(field));
+  const problem = Object.entries(problems).find(([field]) => /^(?:product|attributes|combinations)/.test(field));
   return (
     <FormSection title={t('field.attributes')}>
       {attributes.map((attribute, index) => (

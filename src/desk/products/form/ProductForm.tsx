@@ -5,6 +5,7 @@ import { RecordForm } from '../../form/RecordForm.tsx';
 import { TwoColumns } from '../../frame/TwoColumns.tsx';
 import { useTitle } from '../../frame/use-title.ts';
 import { useT } from '../../texts/desk-texts.ts';
+import { ExtrasSection } from '../extras/ExtrasSection.tsx';
 import { ProductStatusChip } from '../ProductStatusChip.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { BranchesSection } from './BranchesSection.tsx';
@@ -44,6 +45,7 @@ export function ProductForm({ product: loaded, id }: Props) {
           <BasicsSection {...section} />
           <PicturesSection {...section} />
           <CombinationsSection {...section} />
+          <ExtrasSection {...section} />
           <BranchesSection {...section} />
         </Stack>
         <Stack spacing={2}>

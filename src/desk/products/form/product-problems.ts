@@ -1,19 +1,13 @@
-import { toMinor } from '#domain/money/money.ts';
-import type { DeskKey } from '../../texts/desk-texts.ts';
+import { extraProblems } from '../extras/extra-problems.ts';
 import type { OwnAmounts } from './branch-offers.ts';
+import { amountProblems, type FormProblem } from './form-problem.ts';
 import type { ProductFields } from './product-edits.ts';
 
-/** What is wrong with a field: a text of the desk and its values. */
-export interface FormProblem {
-  /** `branch_offers[0].price` */
-  readonly path: string;
-  readonly text: DeskKey;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
-
 /** What the server would refuse in the lists of a product, to be told in the operator's language at its field. */
-export const productProblems = (product: ProductFields, decimals: number): FormProblem[] =>
-  offerProblems(product, decimals);
+export const productProblems = (product: ProductFields, decimals: number): FormProblem[] => [
+  ...extraProblems(product, decimals),
+  ...offerProblems(product, decimals),
+];
 
 const offerProblems = ({ branch_offers: offers }: ProductFields, decimals: number): FormProblem[] =>
   offers.flatMap((offer, index) => [
@@ -33,20 +27,4 @@ function ownProblems(path: string, { price, original_price, stock }: OwnAmounts,
       ? []
       : [{ path: `${path}.stock`, text: 'product.problem_units' } as const]),
   ];
-}
-
-function amountProblems(path: string, amount: number | null, decimals: number): FormProblem[] {
-  if (amount === null) return [];
-  if (amount < 0) return [{ path, text: 'product.problem_amount' }];
-  return isExact(amount, decimals) ? [] : [{ path, text: 'product.problem_decimals', values: { count: decimals } }];
-}
-
-/** Whether an amount has no more decimals than the currency. */
-function isExact(amount: number, decimals: number): boolean {
-  try {
-    return toMinor(amount, decimals) >= 0;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -8,7 +8,7 @@ type Product = NonNullable<StoreFile['products']>[number];
 /** Reason for which the importer would refuse a product, or null. */
 export function draftProblemOf(product: Product): string | null {
   const read = readProduct(storeFileProduct.parse(product), 2);
-  const [problem] = read.ok ? draftProblems(read.draft) : [problemsText(read.problems)];
+  const [problem] = read.ok ? draftProblems(read.draft).map(({ text }) => text) : [problemsText(read.problems)];
   return problem === undefined ? null : `${product.slug}: ${problem}`;
 }
 

@@ -3,7 +3,7 @@ import Up from '@mui/icons-material/ArrowUpwardOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useHomeT } from './home-texts.ts';
+import { useT } from '../texts/desk-texts.ts';
 
 interface Props {
   readonly name: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Moves an entry of a list by one place. The keyboard stays on the button, or goes to the other one at the end. */
 export function MoveButtons({ name, index, count, onMove }: Props) {
-  const t = useHomeT();
+  const t = useT();
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   const move = (to: number, { currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -26,7 +26,7 @@ export function MoveButtons({ name, index, count, onMove }: Props) {
     <>
       <IconButton
         ref={up}
-        aria-label={t('home.moveUp', { name })}
+        aria-label={t('form.moveUp', { name })}
         disabled={index === 0}
         onClick={(event) => move(index - 1, event)}
       >
@@ -34,7 +34,7 @@ export function MoveButtons({ name, index, count, onMove }: Props) {
       </IconButton>
       <IconButton
         ref={down}
-        aria-label={t('home.moveDown', { name })}
+        aria-label={t('form.moveDown', { name })}
         disabled={index === count - 1}
         onClick={(event) => move(index + 1, event)}
       >

@@ -1,0 +1,101 @@
+import Remove from '@mui/icons-material/DeleteOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { useSession } from '../../api/use-session.ts';
+import { MoveButtons } from '../../form/MoveButtons.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
+import { useT } from '../../texts/desk-texts.ts';
+import type { ProductFields } from '../form/product-edits.ts';
+import { ExtraConditions } from './ExtraConditions.tsx';
+import type { Extra } from './extras.ts';
+
+interface Props {
+  readonly extra: Extra;
+  readonly product: ProductFields;
+  readonly index: number;
+  readonly count: number;
+  readonly onChange: (extra: Extra) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  readonly problems: Readonly<Record<string, string>>;
+  /** Where the extra is in the product. */
+  readonly path: string;
+}
+
+/** One extra with its name and price. What it depends on opens below it, if the product has options. */
+export function ExtraRow({ extra, product, index, count, onChange, onMove, onRemove, problems, path }: Props) {
+  const t = useT();
+  const id = useId();
+  const step = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const [isToggled, setToggled] = useState(false);
+  const { value, price, dependencies, variant_prices: prices } = extra;
+  const name = value || t('extras.newExtra');
+  const isByCombination = prices.length > 0;
+  const isWrong = Object.keys(problems).some((field) => /^\.(?:dependencies|variant_prices)/.test(after(field, path)));
+  const isOpen = isToggled || isWrong;
+  const hasConditions = dependencies.length > 0 || isByCombination;
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+      <Box
+        sx={{
+          ...{ display: 'grid', columnGap: 1, rowGap: 0.5, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr) auto' },
+        }}
+      >
+        <TextField
+          label={t('extras.extra')}
+          size="small"
+          required
+          value={value}
+          onChange={({ target }) => onChange({ ...extra, value: target.value })}
+          error={problems[`${path}.value`] !== undefined}
+          helperText={problems[`${path}.value`]}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: 300 } }}
+        />
+        {isByCombination ? (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', alignSelf: 'center' }}>
+            {t('extras.byCombinationShort')}
+          </Box>
+        ) : (
+          <NumberField
+            label={t('field.selling_price')}
+            size="small"
+            value={price}
+            onChange={(amount) => onChange({ ...extra, price: amount ?? 0 })}
+            step={step}
+            required
+            problem={problems[`${path}.price`]}
+          />
+        )}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          {product.attributes.length > 0 && (
+            <IconButton
+              aria-label={t('extras.conditionsOf', { name })}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              color={hasConditions ? 'primary' : 'default'}
+              onClick={() => setToggled(!isOpen)}
+            >
+              <Tune />
+            </IconButton>
+          )}
+          <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+          <IconButton aria-label={t('form.removeNamed', { name })} onClick={onRemove}>
+            <Remove />
+          </IconButton>
+        </Box>
+      </Box>
+      <Box id={id} role="group" aria-label={t('extras.conditionsOf', { name })} hidden={!isOpen}>
+        {isOpen && (
+          <ExtraConditions extra={extra} product={product} onChange={onChange} problems={problems} path={path} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** What follows the path in the path of a field. Empty if the field is elsewhere. */
+const after = (field: string, path: string): string => (field.startsWith(path) ? field.slice(path.length) : '');

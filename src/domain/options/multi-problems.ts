@@ -1,0 +1,74 @@
+import { unreachableMinimum } from './minimum-reach.ts';
+import { type OptionsDraft, optionsOfDraft } from './options-of-draft.ts';
+
+/** What is wrong with a multi-select attribute or one of its values. */
+export interface MultiProblem {
+  readonly code:
+    | 'attribute_twice'
+    | 'value_twice'
+    | 'too_few_values'
+    | 'unknown_dependency'
+    | 'unknown_combination'
+    | 'unreachable_minimum';
+  /** Index of the attribute. */
+  readonly attribute: number;
+  /** Index of its value. Null if the attribute itself is wrong. */
+  readonly value: number | null;
+  /** The name, value or combination that it is about. */
+  readonly named: string;
+}
+
+const comboKey = (values: readonly string[]): string => JSON.stringify(values);
+
+/** Indices of names that an earlier entry has too. */
+const repeats = (names: readonly string[]): number[] =>
+  names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []));
+
+/** All contradictions of the multi-select attributes, except for minimums that are out of reach. */
+export function multiProblems({ attributes, combinations, multiSelectableAttributes }: OptionsDraft): MultiProblem[] {
+  const known = new Set(combinations.map(({ values }) => comboKey(values)));
+  const twice = repeats(multiSelectableAttributes.map(({ name }) => name));
+  return multiSelectableAttributes.flatMap(({ name, minSelect, values }, attribute): MultiProblem[] => {
+    const valuesTwice = repeats(values.map(({ value }) => value));
+    return [
+      ...(twice.includes(attribute) ? [{ code: 'attribute_twice', attribute, value: null, named: name } as const] : []),
+      ...valuesTwice.map((value): MultiProblem => {
+        return { code: 'value_twice', attribute, value, named: values[value]?.value ?? '' };
+      }),
+      ...(minSelect > values.length
+        ? [{ code: 'too_few_values', attribute, value: null, named: String(values.length) } as const]
+        : []),
+      ...values.flatMap(({ dependencies, variantPrices }, value): MultiProblem[] => {
+        const lost = dependencies.find(
+          (on) => !attributes.find((each) => each.name === on.attribute)?.values.includes(on.value),
+        );
+        const priced = variantPrices.find((price) => !known.has(comboKey(price.values)));
+        return [
+          ...(lost
+            ? [{ code: 'unknown_dependency', attribute, value, named: `${lost.attribute} "${lost.value}"` } as const]
+            : []),
+          ...(priced
+            ? [{ code: 'unknown_combination', attribute, value, named: priced.values.join(' / ') } as const]
+            : []),
+        ];
+      }),
+    ];
+  });
+}
+
+/**
+ * The first minimum that cannot be met, so that the product or one of its combinations can never be bought. Only for
+ * options without contradictions.
+ */
+export function minimumProblem(draft: OptionsDraft): MultiProblem | null {
+  const unreachable = unreachableMinimum(optionsOfDraft(draft));
+  if (!unreachable) return null;
+  const { attributeName, variantId } = unreachable;
+  const combination = variantId === null ? undefined : draft.combinations[variantId];
+  return {
+    code: 'unreachable_minimum',
+    attribute: draft.multiSelectableAttributes.findIndex(({ name }) => name === attributeName),
+    value: null,
+    named: combination?.values.join(' / ') ?? '',
+  };
+}
