@@ -96,3 +96,6 @@ export const REVIEW_TITLE_MAX = 120;
 export const REVIEW_COMMENT_MAX = 1_000;
 /** Days during which a rating can be changed. */
 export const RATING_EDIT_DAYS = 30;
+
+/** Characters of what a store says to a review. */
+export const REVIEW_ANSWER_MAX = 2_000;

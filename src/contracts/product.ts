@@ -174,6 +174,7 @@ const review = z
     comment: z.string(),
     author_name: z.string().openapi({ description: 'Empty if the account was deleted.', example: 'Ada L.' }),
     created_at: z.string(),
+    answer: z.string().openapi({ description: 'What the store says to it. Empty if it has not answered.' }),
   })
   .openapi('review');
 export const reviewsResponse = ratingSummary

@@ -2,13 +2,14 @@ import type { Review, ReviewsResponse } from '#contracts/product.ts';
 import { averageRating } from '#domain/catalog/average-rating.ts';
 import type { ReviewRow, ReviewsPage } from '#services/catalog/read-reviews.ts';
 
-const presentReview = ({ id, rating, title, comment, authorName, createdAt }: ReviewRow): Review => ({
+const presentReview = ({ id, rating, title, comment, authorName, createdAt, answer }: ReviewRow): Review => ({
   id,
   rating,
   title,
   comment,
   author_name: authorName,
   created_at: createdAt,
+  answer,
 });
 
 export function presentReviews(found: ReviewsPage): ReviewsResponse {

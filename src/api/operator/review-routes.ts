@@ -1,14 +1,18 @@
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import {
+  changeReviewBody,
   operatorReviewParams,
   operatorReviewResponse,
   operatorReviewsQuery,
   operatorReviewsResponse,
 } from '#contracts/operator/reviews.ts';
 import { listStoreReviews, type StoreReview, storeReview } from '#services/catalog/list-store-reviews.ts';
+import { changeReview } from '#services/catalog-writes/change-review.ts';
 import { deleteReview } from '#services/catalog-writes/delete-review.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import { missing } from '../store/store-words.ts';
+import { refuseUnseen } from './changed-meanwhile.ts';
+import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 
 const tag = 'Reviews';
@@ -26,6 +30,39 @@ const getReviews = operatorRoute({
   async respond({ db }, { query: { rating = null, product = '', page, per_page: perPage } }) {
     const { reviews, total, lastPage } = await listStoreReviews(db, { rating, product, page, perPage });
     return { data: reviews.map(present), current_page: page, last_page: lastPage, per_page: perPage, total };
+  },
+});
+
+const putReview = operatorWrite({
+  method: 'PUT',
+  path: '/operator/reviews/{review_id}',
+  tag,
+  summary: 'Hides, shows or answers a review',
+  right: 'catalog',
+  query: operatorQuery,
+  params: operatorReviewParams,
+  body: changeReviewBody,
+  response: operatorReviewResponse,
+  status: 200,
+  errors: ['not_found', 'changed_meanwhile'],
+  async respond({ db }, { params: { review_id: id }, body: { seen, is_hidden: isHidden, answer } }) {
+    const refused = await refuseUnseen(db, seen, async () => {
+      const review = await storeReview(db, id);
+      return review && present(review);
+    });
+    if (refused) return refused;
+    const changed = await changeReview(db, id, { isHidden, answer });
+    if (!changed) return missing(db, 'review');
+    const { before, after } = changed;
+    const decided = (review: StoreReview) => ({ isHidden: review.isHidden, answer: review.answer });
+    return {
+      body: { review: present(after) },
+      change: {
+        action: 'review.change',
+        subject: before.productName,
+        ...changedState(decided(before), decided(after)),
+      },
+    };
   },
 });
 
@@ -57,6 +94,8 @@ const present = ({ id, productId, productName, rating, title, comment, authorNam
   ...{ id, product_id: productId, product_name: productName, rating, title, comment, author_name: authorName },
   is_of_order: review.isOfOrder,
   created_at: review.createdAt.toISOString(),
+  is_hidden: review.isHidden,
+  answer: review.answer,
 });
 
-export const operatorReviewRoutes = [getReviews, removeReview];
+export const operatorReviewRoutes = [getReviews, putReview, removeReview];

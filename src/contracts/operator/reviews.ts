@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { blankable, pageNumber, pageOf, perPage, queryId, queryInteger, rowId, searchedText } from '../common.ts';
+import { REVIEW_ANSWER_MAX } from '../limits.ts';
+import { seenOf } from './seen.ts';
 
 /** GET operator/reviews */
 export const operatorReviewsQuery = z.strictObject({
@@ -22,12 +24,23 @@ const operatorReview = z
     author_name: z.string(),
     is_of_order: z.boolean().openapi({ description: 'A customer wrote it about an ordered item.' }),
     created_at: z.iso.datetime(),
+    is_hidden: z.boolean().openapi({ description: 'Shoppers do not see it, and its stars are not counted.' }),
+    answer: z.string().openapi({ description: 'What the store says to it, shown below it. Empty if nothing.' }),
   })
   .openapi('operator_review');
 export const operatorReviewsResponse = pageOf(operatorReview).openapi('operator_reviews');
 
-/** DELETE operator/reviews/{review_id} */
+/** PUT operator/reviews/{review_id}: fields that are absent stay. */
+export const changeReviewBody = z
+  .strictObject({
+    is_hidden: z.boolean().optional(),
+    answer: z.string().max(REVIEW_ANSWER_MAX).optional(),
+    seen: seenOf(operatorReview.pick({ is_hidden: true, answer: true })),
+  })
+  .openapi('change_review');
+/** PUT and DELETE operator/reviews/{review_id} */
 export const operatorReviewParams = z.strictObject({ review_id: queryId });
 export const operatorReviewResponse = z.object({ review: operatorReview }).openapi('operator_review_response');
 
+export type ChangeReviewRequest = z.input<typeof changeReviewBody>;
 export type OperatorReview = z.infer<typeof operatorReview>;

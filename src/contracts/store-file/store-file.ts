@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { PRODUCT_DEFAULTS, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
-import { QUANTITY_MAX } from '../limits.ts';
+import { QUANTITY_MAX, REVIEW_ANSWER_MAX } from '../limits.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
   ALT_MAX,
@@ -139,6 +139,10 @@ export const storeFileReview = z.strictObject({
    */
   author_name: name.or(z.literal('')),
   created_at: instant,
+  /** Whether shoppers do not see it. Its stars are not counted then. */
+  is_hidden: z.boolean().default(false),
+  /** What the store says to it. */
+  answer: z.string().max(REVIEW_ANSWER_MAX).default(''),
 });
 
 /** Content pages, in the order of the file. */

@@ -53,10 +53,10 @@ export const ORDER_TABLES: Readonly<Record<string, CustomerTable>> = {
     exported: {
       product_id: 't.product_id',
       product: productName,
-      ...unchanged('rating', 'title', 'comment', 'author_name'),
+      ...unchanged('rating', 'title', 'comment', 'author_name', 'answer'),
       created_at: instant('created_at'),
     },
-    withheld: ['id', 'order_item_id'],
+    withheld: ['id', 'order_item_id', 'is_hidden'],
     onDeletion: 'unnamed',
     onFirstVerification: 'stays',
   },

@@ -1,4 +1,4 @@
-import { type Columns, columnNames, type Row, records, recordset, selection } from '../columns.ts';
+import { assignments, type Columns, columnNames, type Row, records, recordset, selection } from '../columns.ts';
 import type { review } from '../schema/reviews.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -11,6 +11,8 @@ export const REVIEW_COLUMNS = [
   'comment',
   'authorName',
   'createdAt',
+  'isHidden',
+  'answer',
 ] as const satisfies Columns<typeof review>;
 export type ReviewFields = Row<typeof review, typeof REVIEW_COLUMNS>;
 
@@ -32,7 +34,7 @@ const INSERT = statement(
 );
 const UPDATE = statement(
   'update-reviews',
-  `update review as v set rating = r.rating, title = r.title, comment = r.comment from ${recordset('review')}
+  `update review as v set ${assignments(['rating', 'title', 'comment', 'isHidden', 'answer'])} from ${recordset('review')}
    where v.tenant_id = $1 and v.id = r.id and v.order_item_id is null`,
 );
 const COUNT = statement(
@@ -42,7 +44,7 @@ const COUNT = statement(
    from (
      select rated.id as product_id, count(r.id) as ratings, coalesce(sum(r.rating), 0) as stars,
        count(r.id) filter (where r.title <> '' or r.comment <> '') as reviews
-     from unnest($2::bigint[]) as rated(id) left join review r on r.tenant_id = $1 and r.product_id = rated.id
+     from unnest($2::bigint[]) as rated(id) left join review r on r.tenant_id = $1 and r.product_id = rated.id and not r.is_hidden
      group by rated.id
    ) as c where p.tenant_id = $1 and p.id = c.product_id`,
 );
@@ -51,6 +53,19 @@ const DELETE = statement<{ productId: number }>(
   'delete-review',
   'delete from review r where r.tenant_id = $1 and r.id = $2 returning r.product_id as "productId"',
 );
+
+const CHANGE = statement(
+  'change-review',
+  'update review r set is_hidden = $3, answer = $4 where r.tenant_id = $1 and r.id = $2',
+);
+
+/** Writes what a store decides about a review. */
+export async function writeReviewState(
+  transaction: TenantDb,
+  { id, isHidden, answer }: Pick<ReviewFields, 'id' | 'isHidden' | 'answer'>,
+): Promise<void> {
+  await transaction.rows(CHANGE, id, isHidden, answer);
+}
 
 export const reviewsOf = (db: TenantDb, productIds: readonly number[]): Promise<ReviewRow[]> =>
   db.rows(BY_PRODUCT, productIds);

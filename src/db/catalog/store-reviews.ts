@@ -5,9 +5,16 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { Slice } from './product-lists.ts';
 
-const COLUMNS = ['id', 'rating', 'title', 'comment', 'authorName', 'createdAt'] as const satisfies Columns<
-  typeof review
->;
+const COLUMNS = [
+  'id',
+  'rating',
+  'title',
+  'comment',
+  'authorName',
+  'createdAt',
+  'isHidden',
+  'answer',
+] as const satisfies Columns<typeof review>;
 /** A review in the operator's list, with its product. */
 export interface StoreReviewRow extends Row<typeof review, typeof COLUMNS> {
   productId: number;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -26,6 +27,10 @@ export const review = pgTable(
     /** As shown: "First L." */
     authorName: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
+    /** A hidden review is not shown to shoppers, and its stars are not counted. */
+    isHidden: boolean().notNull().default(false),
+    /** What the store says to it, shown below it. */
+    answer: text().notNull().default(''),
     /** The rated item of an order. Null if the review was imported. */
     orderItemId: bigint({ mode: 'number' }),
   },

@@ -36,6 +36,8 @@ function wordOf(field: string, value: string, t: DeskTranslate): string {
       );
     case 'paymentStatus':
       return textOfKnown(PAYMENT_STATUSES, value, (status) => t(`payment.${status}`));
+    case 'isHidden':
+      return value === '' ? '' : t(value === 'true' ? 'form.on' : 'form.off');
     case 'role':
       return textOfKnown(OPERATOR_ROLES, value, (role) => t(`role.${role}`));
     default:

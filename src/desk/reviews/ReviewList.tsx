@@ -3,11 +3,9 @@ import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
 import Rating from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
-import { ListBase, useDataProvider } from 'react-admin';
+import { ListBase } from 'react-admin';
 import type { OperatorReview } from '#contracts/operator/reviews.ts';
 import { reviewsPath } from '#domain/store/paths.ts';
-import type { DeskData } from '../api/desk-data.ts';
-import { RemoveButton } from '../form/RemoveButton.tsx';
 import { ListRows } from '../frame/ListRows.tsx';
 import { type Column, Rows } from '../frame/Rows.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
@@ -16,6 +14,7 @@ import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
+import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 
 const PER_PAGE = 20;
@@ -23,7 +22,6 @@ const PER_PAGE = 20;
 function Reviews() {
   const t = useT();
   const { moment } = useFormats();
-  const provider = useDataProvider<DeskData>();
   const columns: Column<OperatorReview>[] = [
     {
       label: t('field.rating'),
@@ -43,10 +41,21 @@ function Reviews() {
     },
     {
       label: t('field.comment'),
-      render: ({ title, comment }) => (
+      render: ({ title, comment, answer, is_hidden: isHidden }) => (
         <Box sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
+          {isHidden && <Chip size="small" color="warning" variant="outlined" label={t('reviews.hidden')} />}
           {title !== '' && <WrittenText sx={{ fontWeight: 600 }}>{title}</WrittenText>}
           <WrittenText>{comment}</WrittenText>
+          {answer !== '' && (
+            <Box sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
+              <Typography variant="body2" color="textSecondary">
+                {t('reviews.ours')}
+              </Typography>
+              <WrittenText variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+                {answer}
+              </WrittenText>
+            </Box>
+          )}
         </Box>
       ),
     },
@@ -61,14 +70,7 @@ function Reviews() {
     },
     {
       label: t('form.actions'),
-      render: (review) => (
-        <RemoveButton
-          isNamed
-          name={`${review.author_name} · ${review.product_name}`}
-          text={t('reviews.removeText', { product: review.product_name })}
-          remove={() => provider.removeReview(review.id)}
-        />
-      ),
+      render: (review) => <ReviewActions review={review} />,
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { OperatorReview } from '#contracts/operator/reviews.ts';
+import type { ChangeReviewRequest, OperatorReview } from '#contracts/operator/reviews.ts';
 import type { DeskRequest } from '../api/desk-request.ts';
 import { listPage, type Resource } from '../api/resource.ts';
 
@@ -9,6 +9,10 @@ export const reviews: Resource = {
 
 /** Operators' actions on reviews. */
 export const reviewActions = (request: DeskRequest) => ({
+  changeReview: async (id: Identifier, change: ChangeReviewRequest) => {
+    const { review } = await request<{ review: OperatorReview }>('PUT', `/reviews/${id}`, change);
+    return { data: review };
+  },
   removeReview: async (id: Identifier) => {
     await request('DELETE', `/reviews/${id}`);
     return { data: null };

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'home.change',
   /** An earlier version was made the home page again. */
   'home.restore',
+  'review.change',
   'review.remove',
   'branch.add',
   'branch.change',

@@ -13,6 +13,10 @@ export interface ReviewDraft {
   comment: string;
   authorName: string;
   createdAt: Date;
+  /** Shown, unless given. */
+  isHidden?: boolean;
+  /** None, unless given. */
+  answer?: string;
 }
 
 type ReviewContent = Omit<ReviewRow, 'id' | 'isOfOrder'>;
@@ -34,7 +38,7 @@ export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promi
     const outcomes = drafts.map(({ productSlug, ...draft }) => {
       const productId = products.get(productSlug);
       if (productId === undefined) return null;
-      const row = { ...draft, productId };
+      const row = { isHidden: false, answer: '', ...draft, productId };
       const before = present.get(identity(row));
       if (before && (before.isOfOrder || isSame(before, row))) return 'unchanged';
       changed.set(identity(row), { ...row, id: before?.id ?? null });
@@ -54,4 +58,8 @@ export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promi
 }
 
 const isSame = (before: ReviewRow, after: ReviewContent): boolean =>
-  before.rating === after.rating && before.title === after.title && before.comment === after.comment;
+  before.rating === after.rating &&
+  before.title === after.title &&
+  before.comment === after.comment &&
+  before.isHidden === after.isHidden &&
+  before.answer === after.answer;

@@ -107,12 +107,13 @@ async function* productsOf(db: TenantDb, context: ProductsContext): AsyncGenerat
 
 async function* reviewsOf(db: TenantDb): AsyncGenerator<object[]> {
   for await (const rows of allReviews(db, BATCH)) {
-    yield rows.map(({ productSlug, rating, title, comment, authorName, createdAt }) => ({
+    yield rows.map(({ productSlug, rating, title, comment, authorName, createdAt, isHidden, answer }) => ({
       product_slug: productSlug,
       rating,
       ...omitEmpty({ title, comment }),
       author_name: authorName,
       created_at: createdAt.toISOString(),
+      ...omitEmpty({ is_hidden: isHidden, answer }),
     }));
   }
 }

@@ -45,6 +45,7 @@ test('get-product-reviews returns the rating totals and a page of reviews, newes
     comment: '',
     author_name: 'Ada L.',
     created_at: '2026-01-12T10:00:00.000Z',
+    answer: '',
   });
   expect((await read('&page=2')).reviews.map(({ title }) => title)).toEqual(['Day 2', 'Day 1']);
   expect((await read('&page=3')).reviews).toEqual([]);

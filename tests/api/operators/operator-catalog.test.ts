@@ -219,4 +219,43 @@ describe('reviews', () => {
     const { body } = await shop.get(`/api/get-product?id=${cake}`);
     expect(body.product.rating).toMatchObject({ average_rating: 5, rating_count: 1 });
   });
+
+  test('are hidden, so that they do not count, and shown again', async () => {
+    const cake = await shop.product({ name: 'Cake', price: 400 });
+    const spam = await review(cake, 1, 'Buy followers');
+    await review(cake, 5, 'Lovely');
+    const shown = async () => {
+      const { body } = await shop.get(`/api/get-product-reviews?product_id=${cake}`);
+      const { rating_count: count, average_rating: average, grouped_ratings: groups, reviews } = body;
+      return [count, average, groups[1], reviews.map(({ comment }: { comment: string }) => comment).sort()];
+    };
+    const change = (body: object) => manager.send('PUT', `/reviews/${spam.id}`, body);
+    const hidden = await change({ is_hidden: true, seen: { is_hidden: false } });
+    expect([hidden.status, hidden.body.review]).toMatchObject([200, { id: spam.id, is_hidden: true, answer: '' }]);
+    expect(await shown()).toEqual([1, 5, 0, ['Lovely']]);
+    expect((await manager.get('/reviews')).body.total).toBe(2);
+    expect((await manager.get('/audit')).body.data[0]).toMatchObject({
+      ...{ action: 'review.change', subject: 'Cake', before: { isHidden: false }, after: { isHidden: true } },
+    });
+    expect((await change({ is_hidden: false, seen: { is_hidden: false } })).body.code).toBe('changed_meanwhile');
+    await change({ is_hidden: false });
+    expect(await shown()).toEqual([2, 3, 1, ['Buy followers', 'Lovely']]);
+    expect((await manager.send('PUT', '/reviews/987654', { is_hidden: true })).status).toBe(404);
+    const staff = await operatorOf(shops.api, shop, 'staff');
+    expect((await staff.send('PUT', `/reviews/${spam.id}`, { is_hidden: true })).status).toBe(403);
+  });
+
+  test('are answered, which shoppers read, until the answer is taken back', async () => {
+    const cake = await shop.product({ name: 'Cake', price: 400 });
+    const { id } = await review(cake, 2, 'Dry');
+    const answerOf = async () => (await shop.get(`/api/get-product-reviews?product_id=${cake}`)).body.reviews[0].answer;
+    const change = (body: object) => manager.send('PUT', `/reviews/${id}`, body);
+    expect(await answerOf()).toBe('');
+    await change({ answer: '  We are sorry.\nPlease come again! ', seen: { answer: '' } });
+    expect(await answerOf()).toBe('We are sorry.\nPlease come again!');
+    expect((await change({ answer: 'Mine', seen: { answer: '' } })).status).toBe(409);
+    expect((await change({ answer: 'a'.repeat(2001) })).status).toBe(422);
+    await change({ answer: '' });
+    expect(await answerOf()).toBe('');
+  });
 });

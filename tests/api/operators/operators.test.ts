@@ -197,6 +197,13 @@ describe('the audit log', () => {
       const { status } = await owner.send('DELETE', `/pages/${id}`);
       return { status, entry: { action: 'page.remove', subject: 'Jobs', before: { slug: 'jobs' }, after: null } };
     },
+    'PUT /operator/reviews/{review_id}': async () => {
+      const product = await shop.product({ name: 'Bun', price: 400 });
+      const { id } = await shop.insert('review', { product_id: product, rating: 1, author_name: 'Ada L.' });
+      const { status } = await owner.send('PUT', `/reviews/${id}`, { answer: 'Sorry' });
+      const entry = { action: 'review.change', subject: 'Bun', before: { answer: '' }, after: { answer: 'Sorry' } };
+      return { status, entry };
+    },
     'DELETE /operator/reviews/{review_id}': async () => {
       const product = await shop.product({ name: 'Cake', price: 400 });
       const review = { product_id: product, rating: 1, title: 'Spam', comment: 'Buy', author_name: 'Bot' };

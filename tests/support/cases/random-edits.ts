@@ -7,6 +7,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
 import { changeProduct, deleteProduct, type ProductPatch } from '#services/catalog-writes/change-product.ts';
+import { changeReview } from '#services/catalog-writes/change-review.ts';
 import { saveBranchOffers } from '#services/catalog-writes/save-branch-offers.ts';
 import { saveBranches } from '#services/catalog-writes/save-branches.ts';
 import { saveCategories } from '#services/catalog-writes/save-categories.ts';
@@ -108,6 +109,19 @@ const saved = fc
       },
     };
   });
+
+const reviewChange = fc
+  .record({ isHidden: fc.boolean(), answer: fc.constantFrom('', 'Thanks') }, { requiredKeys: [] })
+  .chain((change) =>
+    fc
+      .integer({ min: 1, max: 8 })
+      .map(
+        (id): Edit => ({
+          name: `review ${id}: ${JSON.stringify(change)}`,
+          apply: (db) => changeReview(db, id, change),
+        }),
+      ),
+  );
 
 const review = fc.tuple(anySlug, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 })).map(
   ([productSlug, rating, author]): Edit => ({
@@ -270,6 +284,7 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 4, arbitrary: saved },
   { weight: 2, arbitrary: removal },
   { weight: 2, arbitrary: review },
+  { weight: 2, arbitrary: reviewChange },
   { weight: 2, arbitrary: categoryEdit },
   { weight: 1, arbitrary: layout },
   { weight: 1, arbitrary: content },

@@ -59,7 +59,8 @@ describe('the list of customer data', () => {
       Object.entries(each.exported).map(([name, expression]) => [`${table}.${name}`, expression] as const),
     );
     const suspicious = shown.filter(([, expression]) => secrets.test(expression)).map(([name]) => name);
-    expect(suspicious).toEqual(['customer.has_password', 'customer.avatar']);
+    // What a store says to a review is public.
+    expect(suspicious).toEqual(['review.answer', 'customer.has_password', 'customer.avatar']);
   });
   test('removes each table before the tables that it depends on', () => {
     const order = Object.keys(CUSTOMER_TABLES);

@@ -44,8 +44,8 @@ async function importBatch(batch: readonly StoreFileEntry[], into: FileImport): 
     const value = given ? mergeFields(base, given, RULE, origins) : entry.value;
     const review = readEntry(storeFileReview, entry, report, { value, origins });
     if (!review) continue;
-    const { product_slug: productSlug, author_name: authorName, created_at, ...words } = review;
-    read.push({ entry, draft: { ...words, productSlug, authorName, createdAt: new Date(created_at) } });
+    const { product_slug: productSlug, author_name: authorName, created_at, is_hidden: isHidden, ...words } = review;
+    read.push({ entry, draft: { ...words, productSlug, authorName, isHidden, createdAt: new Date(created_at) } });
   }
   const outcomes = await saveReviews(
     db,
@@ -73,10 +73,14 @@ async function presentReviews(
   return new Map(reviews.map((review) => [RULE.keyOf(review.fields), review]));
 }
 
-const fieldsOf = ({ rating, title, comment, authorName, createdAt }: ReviewRow, slug: string): Fields => ({
+const fieldsOf = (
+  { rating, title, comment, authorName, createdAt, isHidden, answer }: ReviewRow,
+  slug: string,
+): Fields => ({
   product_slug: slug,
   rating,
   ...omitEmpty({ title, comment }),
   author_name: authorName,
   created_at: createdAt.toISOString(),
+  ...omitEmpty({ is_hidden: isHidden, answer }),
 });

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { OperatorReview } from '#contracts/operator/reviews.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { RemoveButton } from '../form/RemoveButton.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { problemText } from '../texts/problem-text.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+
+/** Answers, hides or removes a review. */
+export function ReviewActions({ review }: { review: OperatorReview }) {
+  const t = useT();
+  const data = useDataProvider<DeskData>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAnswering, setAnswering] = useState(false);
+  const { id, author_name: author, product_name: product, is_hidden: isHidden } = review;
+  const name = `${author} · ${product}`;
+  const toggle = async () => {
+    await data.changeReview(id, { is_hidden: !isHidden, seen: { is_hidden: isHidden } }).then(
+      () => notify(t(isHidden ? 'reviews.shown' : 'reviews.hid'), { type: 'success' }),
+      (error: unknown) => notify(problemText(error, t), { type: 'error' }),
+    );
+    refresh();
+  };
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      <Button aria-label={t('reviews.answerNamed', { name })} onClick={() => setAnswering(true)}>
+        {t('reviews.answer')}
+      </Button>
+      <Button
+        aria-label={t(isHidden ? 'reviews.showNamed' : 'reviews.hideNamed', { name })}
+        onClick={() => void toggle()}
+      >
+        {t(isHidden ? 'reviews.show' : 'reviews.hide')}
+      </Button>
+      <RemoveButton
+        isNamed
+        name={name}
+        text={t('reviews.removeText', { product })}
+        remove={() => data.removeReview(id)}
+      />
+      {isAnswering && <AnswerDialog review={review} onClose={() => setAnswering(false)} />}
+    </Stack>
+  );
+}
