@@ -61,7 +61,7 @@ const start = (): void => void import(dataset['shell'] as string);
 
 // It would compete with the pictures of the first screen, so it waits for them or for a touch or key, unless the page
 // depends on it: prices of another branch are hidden, or a reloaded page has a place to scroll to.
-window.onload = start;
+addEventListener('load', start);
 addEventListener('DOMContentLoaded', () => {
   window.onpointerdown = start;
   window.onkeydown = start;
@@ -69,9 +69,9 @@ addEventListener('DOMContentLoaded', () => {
 });
 
 // Back and Forward between entries of the shell change the address only: until it runs, the browser loads the page.
-window.onpopstate = () => {
+addEventListener('popstate', () => {
   if (history.state && !sleepers.take) location.reload();
-};
+});
 
 export default function intent(load: Load, { value }: { value?: IntentOptions }, island: HTMLElement): void {
   // A persisted island is moved to the next page already hydrated.

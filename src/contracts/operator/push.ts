@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DESK_LANGUAGES } from '#domain/operators/push.ts';
+import { DESK_LANGUAGES } from '#domain/operators/desk-language.ts';
 
 /** GET operator/push */
 export const pushKeyResponse = z

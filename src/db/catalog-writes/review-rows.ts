@@ -17,7 +17,7 @@ export const REVIEW_COLUMNS = [
 export type ReviewFields = Row<typeof review, typeof REVIEW_COLUMNS>;
 
 export interface ReviewRow extends ReviewFields {
-  /** Whether a shopper wrote it about an ordered item. Only that shopper may change it. */
+  /** Whether a shopper wrote it about an ordered item. Only that shopper may change its text and stars. */
   isOfOrder: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function writeReviewState(
 export const reviewsOf = (db: TenantDb, productIds: readonly number[]): Promise<ReviewRow[]> =>
   db.rows(BY_PRODUCT, productIds);
 
-/** Writes reviews. Those without an id are inserted. */
+/** Writes reviews. Those without an id are inserted, those of ordered items stay. */
 export async function upsertReviews(
   transaction: TenantDb,
   rows: readonly (Omit<ReviewFields, 'id'> & { id: number | null })[],

@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { DESK_LANGUAGES } from '#domain/operators/push.ts';
+import { DESK_LANGUAGES } from '#domain/operators/desk-language.ts';
 import { instant, rowId, tenantId } from './columns.ts';
 import { operatorSession } from './operators.ts';
 import { tenant } from './tenant.ts';

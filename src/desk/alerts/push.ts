@@ -1,8 +1,7 @@
-import type { DeskLanguage } from '#domain/operators/push.ts';
+import type { DeskLanguage } from '#domain/operators/desk-language.ts';
 import { DESK_PATH } from '#domain/store/paths.ts';
 import { isRecord } from '#lib/shape.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { DeskError } from '../api/desk-request.ts';
 
 const WORKER = `${DESK_PATH}/sw.js`;
 
@@ -18,22 +17,27 @@ export async function deskWorker(): Promise<ServiceWorkerRegistration | undefine
 /**
  * Has new orders told to this browser also when the desk is closed, until the operator signs out.
  * @returns false if the browser has no service for it
- * @throws {DeskError} if the server does not accept it
+ * @throws {DeskError} if the server does not accept it; the subscription stays, for the next visit
  */
 export async function turnOnPush(data: DeskData, language: DeskLanguage): Promise<boolean> {
   if (!hasPush()) return false;
   const { data: key } = await data.pushKey();
+  const subscribed = await subscribe(key);
+  if (!subscribed) return false;
+  const { endpoint, keys } = subscribed.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  await data.subscribeToPush({ endpoint: endpoint ?? '', keys: { p256dh, auth }, language });
+  return true;
+}
+
+/** Subscribes the browser with the key of the store. Null if it has no service for it. */
+async function subscribe(key: string): Promise<PushSubscription | null> {
   try {
-    const worker = await activeWorker();
-    const { endpoint, keys } = (await subscription(worker, key)).toJSON();
-    const { p256dh = '', auth = '' } = keys ?? {};
-    await data.subscribeToPush({ endpoint: endpoint ?? '', keys: { p256dh, auth }, language });
-    return true;
-  } catch (error) {
+    return await subscription(await activeWorker(), key);
+  } catch {
     // Without push the worker would be of no use, and notifications are shown by the page.
     await (await deskWorker())?.unregister();
-    if (error instanceof DeskError) throw error;
-    return false;
+    return null;
   }
 }
 

@@ -1,11 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import Down from '@mui/icons-material/ArrowDownwardOutlined';
-import Up from '@mui/icons-material/ArrowUpwardOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
@@ -13,6 +10,7 @@ import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom';
 import type { CategoryInList } from '#contracts/operator/categories.ts';
 import type { DeskData } from '../api/desk-data.ts';
+import { MoveButtons } from '../form/MoveButtons.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
@@ -33,10 +31,7 @@ interface RowProps {
 function Row({ category, siblings, onMove }: RowProps) {
   const t = useT();
   const { id, name } = category;
-  const moves = [
-    { direction: 'up', text: t('form.moveUp', { name }), Icon: Up, isEnd: siblings[0]?.id === id },
-    { direction: 'down', text: t('form.moveDown', { name }), Icon: Down, isEnd: siblings.at(-1)?.id === id },
-  ] as const;
+  const index = siblings.findIndex((sibling) => sibling.id === id);
   return (
     <Box
       component="li"
@@ -61,11 +56,12 @@ function Row({ category, siblings, onMove }: RowProps) {
           {t('categories.products', { count: category.products })}
         </Typography>
       </Box>
-      {moves.map(({ direction, text, Icon, isEnd }) => (
-        <IconButton key={direction} aria-label={text} disabled={isEnd} onClick={() => onMove({ id, direction })}>
-          <Icon />
-        </IconButton>
-      ))}
+      <MoveButtons
+        name={name}
+        index={index}
+        count={siblings.length}
+        onMove={(to) => onMove({ id, direction: to < index ? 'up' : 'down' })}
+      />
     </Box>
   );
 }

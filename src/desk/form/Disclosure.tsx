@@ -2,9 +2,10 @@ import Wrong from '@mui/icons-material/ErrorOutlined';
 import Expand from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
+import { useDisclosure } from './use-disclosure.ts';
 
 interface Props {
   readonly name: string;
@@ -22,8 +23,7 @@ interface Props {
 export function Disclosure({ name, summary, isWrong, isNew = false, actions, children }: Props) {
   const t = useT();
   const id = useId();
-  const [isToggled, setToggled] = useState(isNew);
-  const isOpen = isToggled || isWrong;
+  const { isOpen, toggle } = useDisclosure({ isWrong, isNew });
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -31,7 +31,7 @@ export function Disclosure({ name, summary, isWrong, isNew = false, actions, chi
           id={`${id}name`}
           aria-expanded={isOpen}
           aria-controls={`${id}fields`}
-          onClick={() => setToggled(!isOpen)}
+          onClick={toggle}
           sx={{ flex: 1, minWidth: 0, minHeight: 56, gap: 1, justifyContent: 'flex-start', textAlign: 'start' }}
         >
           <Expand color="action" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform .15s' }} />

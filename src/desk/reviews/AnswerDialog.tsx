@@ -11,11 +11,13 @@ import { useT } from '../texts/desk-texts.ts';
 
 interface Props {
   readonly review: OperatorReview;
+  /** Its author and product. */
+  readonly name: string;
   readonly onClose: () => void;
 }
 
 /** What the store says to a review. An empty answer takes it back. */
-export function AnswerDialog({ review, onClose }: Props) {
+export function AnswerDialog({ review, name, onClose }: Props) {
   const t = useT();
   const data = useDataProvider<DeskData>();
   const notify = useNotify();
@@ -30,7 +32,7 @@ export function AnswerDialog({ review, onClose }: Props) {
   return (
     <FormDialog
       isOpen
-      title={t('reviews.answerTitle', { name: review.author_name })}
+      title={t('reviews.answerTitle', { name })}
       submit={t('form.save')}
       action={action}
       onSubmit={() => void action.run(undefined)}

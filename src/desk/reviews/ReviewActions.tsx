@@ -17,12 +17,16 @@ export function ReviewActions({ review }: { review: OperatorReview }) {
   const refresh = useRefresh();
   const [isAnswering, setAnswering] = useState(false);
   const { id, author_name: author, product_name: product, is_hidden: isHidden } = review;
-  const name = `${author} · ${product}`;
+  // The author's name is empty once their account is deleted.
+  const name = [author, product].filter(Boolean).join(' · ');
+  const [isBusy, setBusy] = useState(false);
   const toggle = async () => {
+    setBusy(true);
     await data.changeReview(id, { is_hidden: !isHidden, seen: { is_hidden: isHidden } }).then(
       () => notify(t(isHidden ? 'reviews.shown' : 'reviews.hid'), { type: 'success' }),
       (error: unknown) => notify(problemText(error, t), { type: 'error' }),
     );
+    setBusy(false);
     refresh();
   };
   return (
@@ -32,6 +36,7 @@ export function ReviewActions({ review }: { review: OperatorReview }) {
       </Button>
       <Button
         aria-label={t(isHidden ? 'reviews.showNamed' : 'reviews.hideNamed', { name })}
+        disabled={isBusy}
         onClick={() => void toggle()}
       >
         {t(isHidden ? 'reviews.show' : 'reviews.hide')}
@@ -42,7 +47,7 @@ export function ReviewActions({ review }: { review: OperatorReview }) {
         text={t('reviews.removeText', { product })}
         remove={() => data.removeReview(id)}
       />
-      {isAnswering && <AnswerDialog review={review} onClose={() => setAnswering(false)} />}
+      {isAnswering && <AnswerDialog review={review} name={name} onClose={() => setAnswering(false)} />}
     </Stack>
   );
 }

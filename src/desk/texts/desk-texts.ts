@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishFramework from 'ra-language-english';
 import { useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import type { DeskLanguage } from '#domain/operators/push.ts';
+import type { DeskLanguage } from '#domain/operators/desk-language.ts';
 import { textDirection } from '#lib/locale.ts';
 import english from '#words/desk/en.json';
 import { translator, type WordValues } from '#words/translate.ts';

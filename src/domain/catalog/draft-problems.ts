@@ -1,3 +1,4 @@
+import { combinationKey } from '../options/combination-key.ts';
 import { type MultiProblem, minimumProblem, multiProblems } from '../options/multi-problems.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -5,8 +6,6 @@ const repeated = (names: readonly string[]): string | undefined => {
   const seen = new Set<string>();
   return names.find((name) => seen.size === seen.add(name).size);
 };
-
-const comboKey = (values: readonly string[]): string => JSON.stringify(values);
 
 /** An error of a draft. */
 export interface DraftProblem {
@@ -51,8 +50,8 @@ function* combinationProblems({ attributes, combinations }: ProductDraft): Gener
     const unknown = values.find((value, index) => !allowed[index]?.has(value));
     if (values.length !== attributes.length) yield `the combination "${label}" has not one value of each attribute`;
     else if (unknown !== undefined) yield `the combination "${label}" has the unknown value "${unknown}"`;
-    else if (seen.has(comboKey(values))) yield `the combination "${label}" appears twice`;
-    seen.add(comboKey(values));
+    else if (seen.has(combinationKey(values))) yield `the combination "${label}" appears twice`;
+    seen.add(combinationKey(values));
   }
 }
 

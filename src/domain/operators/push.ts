@@ -1,6 +1,4 @@
-/** Languages of the desk, and of what is pushed to its browsers. */
-export const DESK_LANGUAGES = ['en', 'de', 'ar'] as const;
-export type DeskLanguage = (typeof DESK_LANGUAGES)[number];
+import type { DeskLanguage } from './desk-language.ts';
 
 /** What the worker of the desk gets about a new order. */
 export interface PushedOrder {

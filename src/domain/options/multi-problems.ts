@@ -1,3 +1,4 @@
+import { combinationKey } from './combination-key.ts';
 import { unreachableMinimum } from './minimum-reach.ts';
 import { type OptionsDraft, optionsOfDraft } from './options-of-draft.ts';
 
@@ -18,15 +19,13 @@ export interface MultiProblem {
   readonly named: string;
 }
 
-const comboKey = (values: readonly string[]): string => JSON.stringify(values);
-
 /** Indices of names that an earlier entry has too. */
 const repeats = (names: readonly string[]): number[] =>
   names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []));
 
 /** All contradictions of the multi-select attributes, except for minimums that are out of reach. */
 export function multiProblems({ attributes, combinations, multiSelectableAttributes }: OptionsDraft): MultiProblem[] {
-  const known = new Set(combinations.map(({ values }) => comboKey(values)));
+  const known = new Set(combinations.map(({ values }) => combinationKey(values)));
   const twice = repeats(multiSelectableAttributes.map(({ name }) => name));
   return multiSelectableAttributes.flatMap(({ name, minSelect, values }, attribute): MultiProblem[] => {
     const valuesTwice = repeats(values.map(({ value }) => value));
@@ -42,7 +41,7 @@ export function multiProblems({ attributes, combinations, multiSelectableAttribu
         const lost = dependencies.find(
           (on) => !attributes.find((each) => each.name === on.attribute)?.values.includes(on.value),
         );
-        const priced = variantPrices.find((price) => !known.has(comboKey(price.values)));
+        const priced = variantPrices.find((price) => !known.has(combinationKey(price.values)));
         return [
           ...(lost
             ? [{ code: 'unknown_dependency', attribute, value, named: `${lost.attribute} "${lost.value}"` } as const]

@@ -5,6 +5,7 @@ import { hasPriceRange } from '#domain/catalog/price-range.ts';
 import { type DraftCombination, type ProductDraft, productFields } from '#domain/catalog/product-draft.ts';
 import { searchTextOf } from '#domain/catalog/product-search-text.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import type { CategoryTree } from './category-tree.ts';
 
 /** A draft with stored pictures and sanitized HTML. */
@@ -110,7 +111,7 @@ function variantsOf(draft: ReadyProduct, { attributes, present, nextVariantId }:
 
 function optionsOf(draft: ReadyProduct, ids: AttributeIds, variants: readonly VariantRecord[]): StoredOptions {
   const variantIds = new Map(
-    draft.combinations.map(({ values }, index) => [values.join('\0'), variants[index]?.id ?? 0]),
+    draft.combinations.map(({ values }, index) => [combinationKey(values), variants[index]?.id ?? 0]),
   );
   return {
     attributes: draft.attributes.map(({ name, values }) => ({
@@ -129,7 +130,7 @@ function optionsOf(draft: ReadyProduct, ids: AttributeIds, variants: readonly Va
         priceMinor,
         dependencies: dependencies.map((on) => ids.value(on.attribute, false, on.value)),
         variantPrices: variantPrices.map((price) => ({
-          variantId: variantIds.get(price.values.join('\0')) ?? 0,
+          variantId: variantIds.get(combinationKey(price.values)) ?? 0,
           priceMinor: price.priceMinor,
         })),
       })),

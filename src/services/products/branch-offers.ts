@@ -5,6 +5,7 @@ import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OwnOffer } from '#domain/branches/offer.ts';
 import { toMajor } from '#domain/money/money.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 export type OfferAmounts = Pick<BranchOfferOfProduct, 'price' | 'original_price' | 'stock'>;
@@ -14,8 +15,6 @@ export function valuesByVariant({ options, variants }: ProductRecord): Map<numbe
   const names = new Map(options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
   return new Map(variants.map(({ id, valueIds }) => [id, valueIds.map((valueId) => names.get(valueId) ?? '')]));
 }
-
-export const combinationKey = (values: readonly string[]): string => values.join('\0');
 
 /** Whether a branch has a price or a stock of its own. */
 export const isOwn = ({ price, stock }: OfferAmounts): boolean => price !== null || stock !== null;

@@ -1,6 +1,7 @@
 import { lockProducts } from '#db/catalog-writes/lock-products.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import { productFile } from './product-file.ts';
 import { type ProductEdit, updateProduct } from './update-product.ts';
 
@@ -22,7 +23,7 @@ export function changeStock(db: TenantDb, id: number, { stock, seen, values }: S
     const product = await productFile(transaction, id);
     if (!product) return { ok: false, code: 'gone' };
     const { combinations } = product.file;
-    const at = combinations.findIndex((combination) => combination.values.join('\0') === values.join('\0'));
+    const at = combinations.findIndex((combination) => combinationKey(combination.values) === combinationKey(values));
     const counted = combinations[at];
     if (!counted) return { ok: false, code: 'outdated', fields: ['values'] };
     return updateProduct(

@@ -4,6 +4,7 @@ import { lockBranchOffers, lockProducts } from '#db/catalog-writes/lock-products
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMinor } from '#domain/money/money.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import { changeProduct, type ProductPatch } from '../catalog-writes/change-product.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { CatalogFailure } from '../catalog-writes/slugs.ts';
@@ -66,10 +67,10 @@ type WrittenCombinations = NonNullable<ProductChanges['combinations']>;
 
 /** Combinations whose stock is not given keep theirs, because orders change it meanwhile. */
 function withStock(combinations: WrittenCombinations, file: StoreFileProduct): StoreFileProduct['combinations'] {
-  const stocks = new Map(file.combinations.map(({ values, stock }) => [values.join('\0'), stock]));
+  const stocks = new Map(file.combinations.map(({ values, stock }) => [combinationKey(values), stock]));
   return combinations.map(({ stock, ...combination }) => ({
     ...combination,
-    stock: stock === undefined ? (stocks.get(combination.values.join('\0')) ?? null) : stock,
+    stock: stock === undefined ? (stocks.get(combinationKey(combination.values)) ?? null) : stock,
   }));
 }
 

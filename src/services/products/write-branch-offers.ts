@@ -5,10 +5,11 @@ import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OwnOffer } from '#domain/branches/offer.ts';
 import { toMinor } from '#domain/money/money.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import { saveBranchOffers } from '../catalog-writes/save-branch-offers.ts';
 import { type Invalid, invalid, type Problem, problemAt } from '../store-file/import/entry-error.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-import { combinationKey, isDifferent, isOwn, type OfferAmounts, valuesByVariant } from './branch-offers.ts';
+import { isDifferent, isOwn, type OfferAmounts, valuesByVariant } from './branch-offers.ts';
 
 /**
  * Replaces what differs at single branches for a product, as the product is stored now. Nothing is written if anything

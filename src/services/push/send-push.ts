@@ -32,6 +32,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
  * Tells one browser of a new order. A subscription whose browser has ended it, or that leads into a private network, is
  * removed. Delivery is at least once; a repeated message replaces its notification.
  * @returns null if it is no longer wanted
+ * @throws if the service cannot be reached; the queue tries again
  */
 export async function sendPush(
   db: TenantDb,
@@ -92,6 +93,7 @@ async function post(
     if (GONE.includes(statusCode)) return 'gone';
     return isPassing(statusCode) ? 'later' : 'refused';
   } catch (error) {
-    return error instanceof PrivateAddress ? 'gone' : 'later';
+    if (error instanceof PrivateAddress) return 'gone';
+    throw error;
   }
 }

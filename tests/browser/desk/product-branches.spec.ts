@@ -14,7 +14,7 @@ test(
     await page.getByRole('article').or(page.getByRole('row')).getByRole('link').first().click();
     const section = page.getByRole('region', { name: 'Branches' });
     const harbour = section.getByRole('button', { name: /^Harbour/ });
-    await expect(harbour).toHaveText(/As everywhere/);
+    await expect(harbour).toHaveText(/Same as everywhere/);
     await harbour.press('Enter');
     const fields = section.getByRole('group', { name: 'Harbour' });
     await expect(fields.getByLabel('Price')).toHaveAttribute('placeholder', '6.9');

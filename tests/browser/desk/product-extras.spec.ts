@@ -40,7 +40,7 @@ test(
     await expectFit(page);
     await save.click();
     await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.');
-    await expect(section.getByText('Must not be below the least number.')).toBeVisible();
+    await expect(section.getByText('Must not be below the minimum.')).toBeVisible();
     await expect(extra(1).getByText('This extra is listed twice.')).toBeVisible();
     await expectFit(page);
 
@@ -55,9 +55,9 @@ test(
     await extra(1).getByLabel('Price with Small').fill('');
     await expectFit(page);
     await save.click();
-    await expect(section.getByText('So many cannot be chosen with Small.')).toBeVisible();
+    await expect(section.getByText('Shoppers cannot choose that many with Small.')).toBeVisible();
     await section.getByLabel('At least').fill('1');
-    await expect(section.getByText('So many cannot be chosen with Small.')).toBeHidden();
+    await expect(section.getByText('Shoppers cannot choose that many with Small.')).toBeHidden();
     await section.getByRole('button', { name: 'Move Buffalo mozzarella up' }).press('Enter');
     await expect(extra(0).getByLabel('Price with Large')).toHaveValue('3.25');
     await save.click();

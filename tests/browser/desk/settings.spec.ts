@@ -127,9 +127,9 @@ test('an owner tries out mails and the payment keys', AT_BOTH_WIDTHS, async ({ p
   const store = await ownStore();
   const email = await enterDesk(page, watch, store);
   await openSection(page, 'Settings');
-  await openGroup(page, 'Mails and text messages');
+  await openGroup(page, 'Emails and text messages');
   await expect(page.getByText(`It goes to ${email}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send a test email' }).click();
   await expect(page.getByRole('status')).toContainText('the server has no mail server yet');
   await expectFit(page);
 

@@ -51,6 +51,13 @@ test('a page published for another branch loads the script without waiting for p
   await page.waitForLoadState();
 });
 
+test('pictures below the first screen are shown once the page has loaded', async ({ visit, page }) => {
+  await visit('slice');
+  const picture = page.locator('#main [class$="media"] img[loading]').last();
+  await picture.evaluate((image) => image.closest('[class$="media"]')?.scrollIntoView());
+  await expect(picture).toBeVisible();
+});
+
 test('a closed store loads no script', async ({ visit, watch }) => {
   await visit('closed');
   expect(watch.requests.filter((url) => url.endsWith('.js'))).toEqual([]);

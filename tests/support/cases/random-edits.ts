@@ -113,14 +113,12 @@ const saved = fc
 const reviewChange = fc
   .record({ isHidden: fc.boolean(), answer: fc.constantFrom('', 'Thanks') }, { requiredKeys: [] })
   .chain((change) =>
-    fc
-      .integer({ min: 1, max: 8 })
-      .map(
-        (id): Edit => ({
-          name: `review ${id}: ${JSON.stringify(change)}`,
-          apply: (db) => changeReview(db, id, change),
-        }),
-      ),
+    fc.integer({ min: 1, max: 8 }).map(
+      (id): Edit => ({
+        name: `review ${id}: ${JSON.stringify(change)}`,
+        apply: (db) => changeReview(db, id, change),
+      }),
+    ),
   );
 
 const review = fc.tuple(anySlug, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 })).map(

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import { useSession } from '../../api/use-session.ts';
 import { NumberField } from '../../form/NumberField.tsx';
 import { Problem } from '../../form/Problem.tsx';
@@ -64,7 +65,7 @@ export function ExtraConditions({ extra, product, onChange, problems, path }: Pr
           {combinations.map(({ values }) => {
             const label = values.join(' / ');
             const price = priceFor(extra, values);
-            const at = prices.findIndex((priced) => priced.values.join('\0') === values.join('\0'));
+            const at = prices.findIndex((priced) => combinationKey(priced.values) === combinationKey(values));
             return (
               <Box
                 component="li"

@@ -3,10 +3,11 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSession } from '../../api/use-session.ts';
 import { MoveButtons } from '../../form/MoveButtons.tsx';
 import { NumberField } from '../../form/NumberField.tsx';
+import { useDisclosure } from '../../form/use-disclosure.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from '../form/product-edits.ts';
 import { ExtraConditions } from './ExtraConditions.tsx';
@@ -30,12 +31,11 @@ export function ExtraRow({ extra, product, index, count, onChange, onMove, onRem
   const t = useT();
   const id = useId();
   const step = 10 ** -(useSession()?.store.decimal_places ?? 2);
-  const [isToggled, setToggled] = useState(false);
   const { value, price, dependencies, variant_prices: prices } = extra;
   const name = value || t('extras.newExtra');
   const isByCombination = prices.length > 0;
   const isWrong = Object.keys(problems).some((field) => /^\.(?:dependencies|variant_prices)/.test(after(field, path)));
-  const isOpen = isToggled || isWrong;
+  const { isOpen, toggle } = useDisclosure({ isWrong });
   const hasConditions = dependencies.length > 0 || isByCombination;
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
@@ -77,7 +77,7 @@ export function ExtraRow({ extra, product, index, count, onChange, onMove, onRem
               aria-expanded={isOpen}
               aria-controls={id}
               color={hasConditions ? 'primary' : 'default'}
-              onClick={() => setToggled(!isOpen)}
+              onClick={toggle}
             >
               <Tune />
             </IconButton>

@@ -1,3 +1,4 @@
+import { combinationKey } from '#domain/options/combination-key.ts';
 import type { ProductFields } from '../form/product-edits.ts';
 
 export type ExtraGroup = ProductFields['multi_selectable_attributes'][number];
@@ -6,13 +7,11 @@ export type Extra = ExtraGroup['values'][number];
 export const NEW_EXTRA: Extra = { value: '', price: 0, dependencies: [], variant_prices: [] };
 export const NEW_GROUP: ExtraGroup = { name: '', min_select: 0, max_select: null, values: [NEW_EXTRA] };
 
-const keyOf = (values: readonly string[]): string => values.join('\0');
-
 type Choice = Pick<ProductFields['combinations'][number], 'values'>;
 
 /** The price of an extra for a combination. Null if it is not available for that. */
 export const priceFor = ({ variant_prices: prices }: Extra, values: readonly string[]): number | null =>
-  prices.find((priced) => keyOf(priced.values) === keyOf(values))?.price ?? null;
+  prices.find((priced) => combinationKey(priced.values) === combinationKey(values))?.price ?? null;
 
 /** The extra with another price for one combination, or with none. Its prices are in the order of the combinations. */
 export function withPriceFor(
@@ -22,7 +21,7 @@ export function withPriceFor(
   all: readonly Choice[],
 ): Extra {
   const prices = all.flatMap((each) => {
-    const own = keyOf(each.values) === keyOf(values) ? price : priceFor(extra, each.values);
+    const own = combinationKey(each.values) === combinationKey(values) ? price : priceFor(extra, each.values);
     return own === null ? [] : [{ values: each.values, price: own }];
   });
   return { ...extra, variant_prices: prices };

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import type { BranchOfferOfProduct as BranchOffer } from '#contracts/operator/branch-offers.ts';
 import type { BranchInList } from '#contracts/operator/branches.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import { Disclosure } from '../../form/Disclosure.tsx';
 import { FormSection } from '../../form/FormSection.tsx';
 import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
@@ -54,10 +55,12 @@ export function BranchesSection({ product, edit, problems }: SectionProps) {
                 {offer.is_carried &&
                   combinations.map((combination) => {
                     const { values } = combination;
-                    const at = offer.variants.findIndex((variant) => variant.values.join('\0') === values.join('\0'));
+                    const at = offer.variants.findIndex(
+                      (variant) => combinationKey(variant.values) === combinationKey(values),
+                    );
                     return (
                       <BranchAmounts
-                        key={values.join('\0')}
+                        key={combinationKey(values)}
                         name={values.join(' / ')}
                         own={variantAt(offer, values)}
                         general={combination}

@@ -1,4 +1,5 @@
 import type { BranchOfferOfProduct as BranchOffer } from '#contracts/operator/branch-offers.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 
 export type OwnAmounts = Pick<BranchOffer, 'price' | 'original_price' | 'stock'>;
 
@@ -9,7 +10,6 @@ interface Choice {
 
 const NOTHING_OWN: OwnAmounts = { price: null, original_price: null, stock: null };
 
-const keyOf = (values: readonly string[]): string => values.join('\0');
 const isOwn = ({ price, stock }: OwnAmounts): boolean => price !== null || stock !== null;
 
 /** Whether a branch sells the product in any other way than all others. */
@@ -24,7 +24,7 @@ export const offerAt = (offers: readonly BranchOffer[], branchId: number): Branc
 
 /** What a branch has of a combination. */
 export const variantAt = ({ variants }: BranchOffer, values: readonly string[]): OwnAmounts =>
-  variants.find((variant) => keyOf(variant.values) === keyOf(values)) ?? NOTHING_OWN;
+  variants.find((variant) => combinationKey(variant.values) === combinationKey(values)) ?? NOTHING_OWN;
 
 /** A price of the branch that is taken back takes the one before its reduction along. */
 export const withoutIdleOriginal = (own: OwnAmounts): OwnAmounts =>
@@ -37,7 +37,7 @@ export function withVariant(
   combinations: readonly Choice[],
 ): BranchOffer {
   const amounts = (each: readonly string[]): OwnAmounts =>
-    keyOf(each) === keyOf(values) ? withoutIdleOriginal(own) : variantAt(offer, each);
+    combinationKey(each) === combinationKey(values) ? withoutIdleOriginal(own) : variantAt(offer, each);
   const variants = combinations.map((each) => ({ values: each.values, ...amounts(each.values) }));
   return { ...offer, variants: variants.filter(isOwn) };
 }
@@ -61,7 +61,7 @@ export function adaptedOffers(
   combinations: readonly Choice[],
   moved: (values: readonly string[]) => string[],
 ): BranchOffer[] {
-  const known = combinations.map(({ values }) => keyOf(values));
+  const known = combinations.map(({ values }) => combinationKey(values));
   return offers
     .map((offer) => ({
       ...offer,
@@ -69,8 +69,8 @@ export function adaptedOffers(
       ...(known.length > 0 && NOTHING_OWN),
       variants: offer.variants
         .map((variant) => ({ ...variant, values: moved(variant.values) }))
-        .filter(({ values }) => known.includes(keyOf(values)))
-        .toSorted((a, b) => known.indexOf(keyOf(a.values)) - known.indexOf(keyOf(b.values))),
+        .filter(({ values }) => known.includes(combinationKey(values)))
+        .toSorted((a, b) => known.indexOf(combinationKey(a.values)) - known.indexOf(combinationKey(b.values))),
     }))
     .filter(isDifferent);
 }

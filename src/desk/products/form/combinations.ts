@@ -1,3 +1,4 @@
+import { combinationKey } from '#domain/options/combination-key.ts';
 import { adaptedOffers } from './branch-offers.ts';
 import type { Combination, ProductFields } from './product-edits.ts';
 
@@ -27,7 +28,8 @@ export function withAttributes(options: Options, attributes: Attribute[], price:
   const kept = new Map<string, Combination>();
   for (const combination of options.combinations) {
     const values = moved(combination.values);
-    if (isLeft(values) && !kept.has(values.join('\0'))) kept.set(values.join('\0'), { ...combination, values });
+    if (isLeft(values) && !kept.has(combinationKey(values)))
+      kept.set(combinationKey(values), { ...combination, values });
   }
   const isOld = (attribute: Attribute, value: string): boolean =>
     options.attributes.some(({ name, values }) => name === attribute.name && values.includes(value));
@@ -40,7 +42,7 @@ export function withAttributes(options: Options, attributes: Attribute[], price:
     attributes.length === 0
       ? []
       : everyChoice(attributes).flatMap((values): Combination[] => {
-          const known = kept.get(values.join('\0'));
+          const known = kept.get(combinationKey(values));
           if (known) return [known];
           return isNew(values) ? [{ values, price, original_price: null, stock: null, sku: null, image: null }] : [];
         });
@@ -61,7 +63,7 @@ function adapted(
     moved,
   }: Pick<Options, 'attributes' | 'combinations'> & { moved(values: readonly string[]): string[] },
 ): Options['multi_selectable_attributes'] {
-  const known = new Set(combinations.map(({ values }) => values.join('\0')));
+  const known = new Set(combinations.map(({ values }) => combinationKey(values)));
   return extras.map((extra) => ({
     ...extra,
     values: extra.values.map((value) => ({
@@ -71,7 +73,7 @@ function adapted(
       ),
       variant_prices: value.variant_prices
         .map((priced) => ({ ...priced, values: moved(priced.values) }))
-        .filter((priced) => known.has(priced.values.join('\0'))),
+        .filter((priced) => known.has(combinationKey(priced.values))),
     })),
   }));
 }
@@ -79,7 +81,7 @@ function adapted(
 /** The options without one combination. */
 export function withoutCombination(options: Options, { values: gone }: Combination): Options {
   const { attributes } = options;
-  const combinations = options.combinations.filter(({ values }) => values.join('\0') !== gone.join('\0'));
+  const combinations = options.combinations.filter(({ values }) => combinationKey(values) !== combinationKey(gone));
   const moved = (values: readonly string[]) => [...values];
   return {
     attributes,

@@ -1,5 +1,6 @@
 import type { BranchOfferOfProduct as BranchOffer } from '#contracts/operator/branch-offers.ts';
 import type { ChangeProductRequest, OperatorProduct } from '#contracts/operator/products.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import type { Draft } from '../../form/use-draft.ts';
 
 /** The fields of a product that the form changes. */
@@ -53,7 +54,7 @@ interface Stocked {
   readonly stock: number | null;
 }
 
-const keyOf = ({ values }: Pick<Stocked, 'values'>): string => values.join('\0');
+const keyOf = ({ values }: Pick<Stocked, 'values'>): string => combinationKey(values);
 type Stocks = ReadonlyMap<string, number | null>;
 
 const stocksOf = (combinations: readonly Stocked[], prefix = ''): Stocks =>
