@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { blankable, pageNumber, pageOf, perPage, queryId, queryInteger, rowId, searchedText } from '../common.ts';
 import { REVIEW_ANSWER_MAX } from '../limits.ts';
+import { visibleText } from '../visible-text.ts';
 import { seenOf } from './seen.ts';
 
 /** GET operator/reviews */
@@ -34,8 +35,8 @@ export const operatorReviewsResponse = pageOf(operatorReview).openapi('operator_
 export const changeReviewBody = z
   .strictObject({
     is_hidden: z.boolean().optional(),
-    answer: z.string().max(REVIEW_ANSWER_MAX).optional(),
-    seen: seenOf(operatorReview.pick({ is_hidden: true, answer: true })),
+    answer: z.string().max(REVIEW_ANSWER_MAX).transform(visibleText).optional(),
+    seen: seenOf(operatorReview.pick({ rating: true, title: true, comment: true, is_hidden: true, answer: true })),
   })
   .openapi('change_review');
 /** PUT and DELETE operator/reviews/{review_id} */

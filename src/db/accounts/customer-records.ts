@@ -33,12 +33,12 @@ const UNNAME_REFERRALS = statement(
   'update referral t set referrer_id = null where t.tenant_id = $1 and t.referrer_id = $2::bigint',
 );
 /**
- * Reviews of ordered items stay without the author's name. Runs before the orders are anonymized, because the orders
+ * Reviews of ordered items stay without the author's name, and without the store's answer, which may contain it. Runs before the orders are anonymized, because the orders
  * identify the reviews.
  */
 const UNNAME_REVIEWS = statement<{ productId: number }>(
   'unname-reviews',
-  `update review t set author_name = '' where t.tenant_id = $1 and ${OF_ORDERED_ITEM}
+  `update review t set author_name = '', answer = '' where t.tenant_id = $1 and ${OF_ORDERED_ITEM}
    returning t.product_id as "productId"`,
 );
 const UNNAME_ORDERS = anonymizeOrders('unname-orders', `${ownedByCustomer()} and t.ended_at is not null`);

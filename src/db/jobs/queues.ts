@@ -90,7 +90,7 @@ export const QUEUES = {
   },
   /** Tells one browser of a new order. Later than a few minutes, somebody has seen it on the board. */
   send_push: {
-    retryLimit: 6,
+    retryLimit: 3,
     retryDelay: 5,
     retryDelayMax: 120,
     expireInSeconds: 60,

@@ -1,3 +1,4 @@
+import { PUSHES_PER_OPERATOR, PUSHES_PER_ORDER } from '#domain/operators/push.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { Columns, Row } from '../columns.ts';
 import type { QueueName } from '../jobs/queues.ts';
@@ -48,6 +49,15 @@ const SAVE = statement<{ isNew: boolean }>(
      where s.tenant_id = $1
    returning xmax = 0 as "isNew"`,
 );
+/** Of the operator of a session. */
+const REMOVE_OLDEST = statement(
+  'remove-oldest-push-subscriptions',
+  `delete from push_subscription s where s.tenant_id = $1 and s.id in (
+     select k.id from push_subscription k
+     join operator_session t on t.tenant_id = $1 and t.token_hash = k.token_hash
+     join operator_session own on own.tenant_id = $1 and own.operator_id = t.operator_id and own.token_hash = $2
+     where k.tenant_id = $1 order by k.id desc offset ${PUSHES_PER_OPERATOR})`,
+);
 const REMOVE_OF_SESSION = statement<{ endpoint: string }>(
   'remove-push-subscription-of-session',
   'delete from push_subscription s where s.tenant_id = $1 and s.token_hash = $2 returning s.endpoint',
@@ -59,10 +69,12 @@ const REMOVE = statement(
 );
 const QUEUE = statement(
   'queue-pushes',
-  `select enqueue_job($1::bigint, '${QUEUE_NAME}', jsonb_build_object('subscription_id', s.id, 'order_id', $2::bigint))
-   from push_subscription s
-   join operator_session o on o.tenant_id = $1 and o.token_hash = s.token_hash and o.expires_at > now()
-   where s.tenant_id = $1`,
+  `select enqueue_job($1::bigint, '${QUEUE_NAME}', jsonb_build_object('subscription_id', w.id, 'order_id', $2::bigint))
+   from (
+     select s.id from push_subscription s
+     join operator_session o on o.tenant_id = $1 and o.token_hash = s.token_hash and o.expires_at > now()
+     where s.tenant_id = $1 order by s.id desc limit ${PUSHES_PER_ORDER}
+   ) w`,
 );
 /** Nothing once the session has ended, or the order has been seen to. */
 const TO_SEND = statement<PushToSend>(
@@ -86,6 +98,7 @@ export const addPushKeys = (db: TenantDb, { publicKey, privateKey }: PushKeys): 
 
 /**
  * Stores the subscription of a session. It replaces the previous one, and that of another session in the same browser.
+ * An operator keeps the newest of theirs.
  * @returns whether the session had none
  */
 export async function savePushSubscription(
@@ -94,7 +107,9 @@ export async function savePushSubscription(
   { endpoint, p256dh, auth, language }: PushTarget,
 ): Promise<boolean> {
   await transaction.rows(REMOVE_OTHERS, endpoint, tokenHash);
-  return (await transaction.row(SAVE, tokenHash, endpoint, p256dh, auth, language))?.isNew ?? false;
+  const saved = await transaction.row(SAVE, tokenHash, endpoint, p256dh, auth, language);
+  await transaction.rows(REMOVE_OLDEST, tokenHash);
+  return saved?.isNew ?? false;
 }
 
 /** Removes the subscription of a session. Returns its endpoint, null if it had none. */

@@ -44,9 +44,10 @@ const INSERT = statement<RatingRow & HasWebhooks>(
   `insert into review as r (tenant_id, product_id, order_item_id, rating, title, comment, author_name, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${RATING}, ${HAS_WEBHOOKS}`,
 );
+/** The store's answer was to the former text. */
 const UPDATE = statement<RatingRow>(
   'update-rating',
-  `update review as r set rating = $3, title = $4, comment = $5 where r.tenant_id = $1 and r.id = $2 returning ${RATING}`,
+  `update review as r set rating = $3, title = $4, comment = $5, answer = '' where r.tenant_id = $1 and r.id = $2 returning ${RATING}`,
 );
 
 /** An item of an order, with the owner of the order. */

@@ -22,9 +22,10 @@ export function AnswerDialog({ review, name, onClose }: Props) {
   const data = useDataProvider<DeskData>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const { rating, title, comment } = review;
   const [answer, setAnswer] = useState(review.answer);
   const action = useAction(async () => {
-    await data.changeReview(review.id, { answer, seen: { answer: review.answer } });
+    await data.changeReview(review.id, { answer, seen: { rating, title, comment, answer: review.answer } });
     notify(t('form.saved'), { type: 'success' });
     refresh();
     onClose();
@@ -38,7 +39,7 @@ export function AnswerDialog({ review, name, onClose }: Props) {
       onSubmit={() => void action.run(undefined)}
       onClose={onClose}
     >
-      {review.comment !== '' && <WrittenText color="textSecondary">{review.comment}</WrittenText>}
+      {comment !== '' && <WrittenText color="textSecondary">{comment}</WrittenText>}
       <TextField
         autoFocus
         multiline

@@ -28,10 +28,13 @@ function faultOf({ code, command, responseCode }: SmtpFailure): MailFault {
   return command === 'RCPT TO' ? 'recipient' : 'rejected';
 }
 
-/** A server may repeat what it was sent, so the password is removed in each form in which it was. */
+/** A server may repeat what it was sent, so the name and the password are removed in each form in which they were. */
 function withoutSecrets(text: string, { user, pass }: { user: string; pass: string }): string {
-  const encoded = [pass, `\0${user}\0${pass}`].map((secret) => Buffer.from(secret).toString('base64'));
-  return [pass, ...encoded].reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '•••')), text);
+  const encoded = [pass, user, `\0${user}\0${pass}`].map((secret) => Buffer.from(secret).toString('base64'));
+  return [pass, user, ...encoded].reduce(
+    (rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '•••')),
+    text,
+  );
 }
 
 function hopeOf({ responseCode = 0, command = '', code }: SmtpFailure, message: string): Hope {

@@ -24,12 +24,12 @@ export async function writeBranchOffers(
     branchRows(transaction),
     storeSettings(transaction),
   ]);
+  const unknown = branchProblems(offers, new Set(branches.map(({ id }) => id)));
+  if (unknown.length > 0) return invalid(unknown);
   const variantIds = new Map([...valuesByVariant(product)].map(([id, values]) => [combinationKey(values), id]));
   const context: OfferContext = { productId: product.id, variantIds, decimals, problems: [] };
   const rows = rowsOf(offers, context);
-  const known = new Set(branches.map(({ id }) => id));
-  const problems = [...branchProblems(offers, known), ...context.problems];
-  if (problems.length > 0) return invalid(problems);
+  if (context.problems.length > 0) return invalid(context.problems);
   await saveBranchOffers(transaction, rows, [product.id]);
   return null;
 }
@@ -45,11 +45,16 @@ interface OfferContext {
 
 const at = (text: string, ...path: PropertyKey[]): Problem => problemAt(['branch_offers', ...path], text);
 
-const branchProblems = (offers: readonly BranchOfferOfProduct[], known: ReadonlySet<number>): Problem[] =>
-  offers.flatMap(({ branch_id: id }, index) => [
-    ...(known.has(id) ? [] : [at('is no branch of the store', index, 'branch_id')]),
-    ...(offers.findIndex((each) => each.branch_id === id) < index ? [at('is listed twice', index, 'branch_id')] : []),
-  ]);
+/** The first offer of a branch that does not exist or has one already. */
+function branchProblems(offers: readonly BranchOfferOfProduct[], known: ReadonlySet<number>): Problem[] {
+  const seen = new Set<number>();
+  for (const [index, { branch_id: id }] of offers.entries()) {
+    if (!known.has(id)) return [at('is no branch of the store', index, 'branch_id')];
+    if (seen.has(id)) return [at('is listed twice', index, 'branch_id')];
+    seen.add(id);
+  }
+  return [];
+}
 
 /** The rows of the offers, ordered like those that are stored: by branch, and by the product's combinations. */
 function rowsOf(offers: readonly BranchOfferOfProduct[], context: OfferContext): BranchOfferRows {

@@ -9,7 +9,7 @@ import { type Branding, readBranding } from '../messages/templates/branding.ts';
 import { guardedPost } from '../webhooks/guarded-post.ts';
 import type { WebhookTargets } from '../webhooks/webhook-url.ts';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 5_000;
 /** How long the service holds the message for a browser that is offline. */
 const HELD_SECONDS = 3_600;
 
@@ -25,12 +25,12 @@ export interface PushOptions extends WebhookTargets {
   signal: AbortSignal;
 }
 
-/** `refused`: the service does not accept it, now or later. `later`: it may accept it. */
+/** `refused`: the service does not accept messages for this subscription. `later`: it may accept it. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /**
- * Tells one browser of a new order. A subscription whose browser has ended it, or that leads into a private network, is
- * removed. Delivery is at least once; a repeated message replaces its notification.
+ * Tells one browser of a new order. A subscription whose browser has ended it, that its service refuses or that leads
+ * into a private network is removed. Delivery is at least once; a repeated message replaces its notification.
  * @returns null if it is no longer wanted
  * @throws if the service cannot be reached; the queue tries again
  */
@@ -44,7 +44,8 @@ export async function sendPush(
   if (!push || !host) return null;
   const branding = readBranding({ host, settings: await settingRows(db) }, options.port);
   const outcome = await post(push, messageOf(orderId, push, branding), branding, options);
-  if (outcome === 'gone') await removePushSubscription(db, subscriptionId, push.endpoint);
+  // The desk subscribes again at the next visit.
+  if (outcome === 'gone' || outcome === 'refused') await removePushSubscription(db, subscriptionId, push.endpoint);
   return outcome;
 }
 

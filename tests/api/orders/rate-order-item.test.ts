@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reviewResponse } from '#contracts/order-requests.ts';
 
+import { changeReview } from '#services/catalog-writes/change-review.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -138,6 +139,16 @@ describe('a further rating', () => {
     expect(await stars()).toEqual({ rating_count: 1, review_count: 1, average_rating: 5 });
     expect((await reviews()).grouped_ratings).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 });
   });
+  test('takes back the answer of the store, which was to other words', async () => {
+    const { rate } = await served();
+    const { id } = (await rate({ rating: 5, comment: 'Best tea' })).body.review;
+    await changeReview(shop.db, id, { answer: 'We agree!' });
+    await rate({ rating: 5, comment: 'Best tea' });
+    expect((await reviews()).reviews).toMatchObject([{ answer: 'We agree!' }]);
+    await rate({ rating: 1, comment: 'Worst tea' });
+    expect((await reviews()).reviews).toMatchObject([{ comment: 'Worst tea', answer: '' }]);
+  });
+
   test('with the same content publishes nothing', async () => {
     const { rate } = await served();
     await rate({ rating: 4, comment: 'Nice' });
@@ -199,7 +210,7 @@ describe('a rating is refused', () => {
   });
 });
 
-test("an import neither overwrites nor duplicates a shopper's review", async () => {
+test("an import answers a shopper's review, but neither overwrites nor duplicates it", async () => {
   const { rate } = await served();
   await rate({ rating: 2, comment: 'My own words' });
   const [own] = (await reviews()).reviews;
@@ -207,6 +218,9 @@ test("an import neither overwrites nor duplicates a shopper's review", async () 
   const draft = { productSlug: slug, authorName, createdAt: new Date(createdAt), rating: 5, title: '', comment: 'Ad' };
   expect(await saveReviews(shop.db, [draft])).toEqual(['unchanged']);
   expect((await reviews()).reviews).toEqual([own]);
+  expect(await saveReviews(shop.db, [{ ...draft, answer: 'Thank you!' }])).toEqual(['updated']);
+  expect((await reviews()).reviews).toEqual([{ ...own, answer: 'Thank you!' }]);
+  expect(await saveReviews(shop.db, [draft])).toEqual(['unchanged']);
   expect(await saveReviews(shop.db, [{ ...draft, authorName: 'B' }])).toEqual(['created']);
   expect(await stars()).toMatchObject({ rating_count: 2, average_rating: 3.5 });
 });

@@ -3,11 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
+import { PUSHES_PER_OPERATOR } from '#domain/operators/push.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
 import { pushJob } from '#server/jobs/push-job.ts';
 import { changeStatus } from '#services/orders/change/change-status.ts';
 import { sendPush } from '#services/push/send-push.ts';
-import { operatorOf, type SignedInOperator } from '../../support/shop/operator.ts';
+import {
+  type Desk,
+  deskAt,
+  OPERATOR_PASSWORD,
+  operatorOf,
+  type SignedInOperator,
+} from '../../support/shop/operator.ts';
 import { CARDS, cardOrder, pay } from '../../support/shop/payments.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, PORT, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -16,7 +23,7 @@ import { type PushService, pushService, verifiedSender } from '../../support/stu
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const INVALID = {
-  endpoint: 'https://push.example/send/abc',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 };
 
@@ -49,8 +56,15 @@ const subscriptions = () => sql('select id, endpoint from push_subscription wher
 const jobs = () => sql(`select data from pgboss.job where name = 'send_push' and (data ->> 'tenant_id')::bigint = $1`);
 const states = () =>
   sql(`select state from pgboss.job where name = 'send_push' and (data ->> 'tenant_id')::bigint = $1`);
+/** The owner in another browser. */
+async function signedInAgain(): Promise<Desk> {
+  const desk = deskAt(shops.api, shop.host);
+  const { status, text } = await desk.send('POST', '/sign-in', { email: owner.email, password: OPERATOR_PASSWORD });
+  if (status !== 200) throw new Error(text);
+  return desk;
+}
 /** Has a new browser of an operator told. */
-async function browserOf(desk: SignedInOperator, language = 'en') {
+async function browserOf(desk: Desk, language = 'en') {
   // The browser needs the key of the store first.
   await desk.get('/push');
   const browser = service.subscribe();
@@ -150,16 +164,16 @@ describe('the message', () => {
   });
 
   test.each([
-    [400, 'refused'],
-    [403, 'refused'],
-    [429, 'later'],
-    [500, 'later'],
-  ])('that is answered by %d is %s', async (status, outcome) => {
+    [400, 'refused', 0],
+    [403, 'refused', 0],
+    [429, 'later', 1],
+    [500, 'later', 1],
+  ])('that is answered by %d is %s and leaves %d subscriptions', async (status, outcome, left) => {
     await browserOf(owner);
     const { id } = await order();
     service.onPush = () => status;
     expect(await send(id)).toBe(outcome);
-    expect(await subscriptions()).toHaveLength(1);
+    expect(await subscriptions()).toHaveLength(left);
   });
 
   test('never goes into a private network', async () => {
@@ -226,6 +240,17 @@ describe('a subscription', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
+  test('of a further browser takes the place of the oldest of an operator', async () => {
+    const staff = await operatorOf(shops.api, shop, 'staff');
+    const kept = await browserOf(staff);
+    const desks: Desk[] = [owner];
+    while (desks.length <= PUSHES_PER_OPERATOR) desks.push(await signedInAgain());
+    const browsers = [];
+    for (const desk of desks) browsers.push(await browserOf(desk));
+    const endpoints = [kept, ...browsers.slice(1)].map(({ subscription }) => subscription.endpoint);
+    expect((await subscriptions()).map(({ endpoint }) => endpoint)).toEqual(endpoints);
+  });
+
   test('has nothing sent once its session is over', async () => {
     await browserOf(owner);
     await sql(`update operator_session set expires_at = now() where tenant_id = $1`);
@@ -234,10 +259,11 @@ describe('a subscription', () => {
   });
 
   test.each([
-    ['an address of another protocol', { endpoint: 'http://push.example/send/abc' }, 'endpoint'],
+    ['an address of another protocol', { endpoint: 'http://fcm.googleapis.com/fcm/send/abc' }, 'endpoint'],
     ['a private address', { endpoint: 'https://192.168.0.1/send/abc' }, 'endpoint'],
     ['an address of the cloud', { endpoint: 'https://169.254.169.254/latest' }, 'endpoint'],
-    ['credentials', { endpoint: 'https://a:b@push.example/send/abc' }, 'endpoint'],
+    ['credentials', { endpoint: 'https://a:b@fcm.googleapis.com/fcm/send/abc' }, 'endpoint'],
+    ['a host that is no service of a browser', { endpoint: 'https://push.example/send/abc' }, 'endpoint'],
     ['no address', { endpoint: 'nowhere' }, 'endpoint'],
     ['no point of the curve', {}, 'keys'],
   ])('is refused with %s', async (_, differing, field) => {
