@@ -41,6 +41,7 @@ test('delivery and pickup show address, hours and distance, and a new total is a
   await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/To Home/);
   await expect(way(page, 'Pickup')).toHaveAccessibleDescription(/\d\.\d mi away/);
   await expect(sum(page).getByText('Enter address')).toHaveCount(0);
+  await expect(said(page)).toHaveText(/^Delivery: .* Your total is now/);
   await listen(page);
   await way(page, 'Pickup').check();
   await expect(said(page)).toHaveText(/^Pickup\. Your total is now \$\d+\.\d\d\.$/);

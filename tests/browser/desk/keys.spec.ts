@@ -28,6 +28,8 @@ test('an owner creates an API key, sees it once, and removes it', AT_BOTH_WIDTHS
   await expectFit(page);
   await keys.getByRole('button', { name: 'Remove Till' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  // While the dialog is open, roles outside of it are not found.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(keys.getByRole('listitem')).toHaveCount(0);
   expect(await ask()).toBe(401);
 });
