@@ -31,7 +31,7 @@ interface Section {
 const screen = (load: () => Promise<{ default: FunctionComponent }>): FunctionComponent => lazy(load);
 
 /** The first screen. */
-export const Board = screen(() => import('./orders/OrderBoard.tsx'));
+export const Board = screen(() => import('./orders/board/OrderBoard.tsx'));
 
 /** All sections in the order of the menu. */
 export const SECTIONS: readonly Section[] = [

@@ -10,7 +10,7 @@ import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom';
 import type { CategoryInList } from '#contracts/operator/categories.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { MoveButtons } from '../form/MoveButtons.tsx';
+import { MoveButtons } from '../form/list/MoveButtons.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';

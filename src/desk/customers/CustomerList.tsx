@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorCustomerInList } from '#contracts/operator/customers.ts';
-import { SearchField } from '../form/SearchField.tsx';
+import { SearchField } from '../form/search/SearchField.tsx';
 import { ListRows, TableOrCards } from '../frame/ListRows.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';

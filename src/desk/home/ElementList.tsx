@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { type DragEvent, useState } from 'react';
-import { moveTo } from '../form/move-to.ts';
+import { moveTo } from '../form/list/move-to.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { useUndoNotice } from '../frame/UndoNotice.tsx';
 import { ElementRow } from './ElementRow.tsx';

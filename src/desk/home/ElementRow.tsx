@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
 import type { HomeItem } from '#contracts/operator/home-layout.ts';
-import { MoveButtons } from '../form/MoveButtons.tsx';
+import { MoveButtons } from '../form/list/MoveButtons.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { ElementForm } from './ElementForm.tsx';
 import { useElementName } from './element-name.ts';

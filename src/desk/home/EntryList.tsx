@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { MoveButtons } from '../form/MoveButtons.tsx';
-import { moveTo } from '../form/move-to.ts';
+import { MoveButtons } from '../form/list/MoveButtons.tsx';
+import { moveTo } from '../form/list/move-to.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useHomeT } from './home-texts.ts';
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { FilterField } from '../form/FilterField.tsx';
-import { SearchField } from '../form/SearchField.tsx';
+import { FilterField } from '../form/search/FilterField.tsx';
+import { SearchField } from '../form/search/SearchField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 
 /** Search and status of the list. */

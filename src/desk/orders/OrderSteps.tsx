@@ -8,8 +8,8 @@ import { useSession } from '../api/use-session.ts';
 import { Problem } from '../form/Problem.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
+import { RefundDialog } from './refund/RefundDialog.tsx';
 import { useStep } from './use-order-action.ts';
 
 type DialogName = 'accept' | 'reject' | 'refund';

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { FilterField } from '../form/FilterField.tsx';
-import { SearchField } from '../form/SearchField.tsx';
+import { FilterField } from '../form/search/FilterField.tsx';
+import { SearchField } from '../form/search/SearchField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 
 const STARS = [5, 4, 3, 2, 1];

@@ -13,7 +13,7 @@ import type { DeskData } from '../api/desk-data.ts';
 import { DeskError } from '../api/desk-request.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
-import { SearchInput } from '../form/SearchInput.tsx';
+import { SearchInput } from '../form/search/SearchInput.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';

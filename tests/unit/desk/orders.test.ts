@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { idsOfPlaced, newOrders } from '#desk/alerts/new-orders.ts';
 import { changedFields } from '#desk/audit/changed-fields.ts';
-import { boardOf } from '#desk/orders/board.ts';
+import { boardOf } from '#desk/orders/board/board.ts';
 import { mapLink } from '#desk/orders/map-link.ts';
-import { chosenAmount, chosenItems } from '#desk/orders/refund-choice.ts';
+import { chosenAmount, chosenItems } from '#desk/orders/refund/refund-choice.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 test('the board has each order in work once, the most urgent first', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { differing, picked } from '#desk/form/fields.ts';
-import { moveTo } from '#desk/form/move-to.ts';
+import { moveTo } from '#desk/form/list/move-to.ts';
 import { pricedByCombination, priceFor, withPriceFor } from '#desk/products/extras/extras.ts';
 import { withOffer, withVariant } from '#desk/products/form/branch-offers.ts';
 import { withAttributes, withoutCombination } from '#desk/products/form/combinations.ts';

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { DeskData } from '../../api/desk-data.ts';
-import { moveTo } from '../../form/move-to.ts';
+import { moveTo } from '../../form/list/move-to.ts';
 import { Problem } from '../../form/Problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { Section } from '../../frame/Section.tsx';

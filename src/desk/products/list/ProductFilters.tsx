@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
-import { FilterField } from '../../form/FilterField.tsx';
-import { SearchField } from '../../form/SearchField.tsx';
+import { FilterField } from '../../form/search/FilterField.tsx';
+import { SearchField } from '../../form/search/SearchField.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { useCategoryChoices } from '../use-category-choices.ts';
 

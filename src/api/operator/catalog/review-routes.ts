@@ -9,11 +9,11 @@ import {
 import { listStoreReviews, type StoreReview, storeReview } from '#services/catalog/list-store-reviews.ts';
 import { changeReview } from '#services/catalog-writes/change-review.ts';
 import { deleteReview } from '#services/catalog-writes/delete-review.ts';
-import { operatorRoute } from '../request/personal-route.ts';
-import { missing } from '../store/store-words.ts';
-import { refuseUnseen } from './changed-meanwhile.ts';
-import { changedState } from './changed-state.ts';
-import { operatorWrite } from './operator-write.ts';
+import { operatorRoute } from '../../request/personal-route.ts';
+import { missing } from '../../store/store-words.ts';
+import { refuseUnseen } from '../changed-meanwhile.ts';
+import { changedState } from '../changed-state.ts';
+import { operatorWrite } from '../operator-write.ts';
 
 const tag = 'Reviews';
 

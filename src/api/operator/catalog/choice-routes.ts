@@ -1,6 +1,6 @@
 import { choicesQuery, choicesResponse } from '#contracts/operator/choices.ts';
 import { catalogChoices } from '#services/catalog/catalog-choices.ts';
-import { operatorRoute } from '../request/personal-route.ts';
+import { operatorRoute } from '../../request/personal-route.ts';
 
 const getChoices = operatorRoute({
   method: 'GET',

@@ -25,13 +25,13 @@ import { changeStock } from '#services/products/change-stock.ts';
 import { createProduct, duplicateProduct, type ProductCreation } from '#services/products/create-product.ts';
 import { editedFields, type ProductFile, productFile } from '#services/products/product-file.ts';
 import { type EditFailure, type ProductEdit, updateProduct } from '#services/products/update-product.ts';
-import { operatorRoute } from '../request/personal-route.ts';
-import type { RequestContext } from '../request/request-context.ts';
-import { type ApiError, fieldError } from '../response/api-error.ts';
-import { missing, storeWords } from '../store/store-words.ts';
-import { changedMeanwhile } from './changed-meanwhile.ts';
-import { changedState } from './changed-state.ts';
-import { operatorWrite } from './operator-write.ts';
+import { operatorRoute } from '../../request/personal-route.ts';
+import type { RequestContext } from '../../request/request-context.ts';
+import { type ApiError, fieldError } from '../../response/api-error.ts';
+import { missing, storeWords } from '../../store/store-words.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { changedState } from '../changed-state.ts';
+import { operatorWrite } from '../operator-write.ts';
 
 type Db = RequestContext['db'];
 

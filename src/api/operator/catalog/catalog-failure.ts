@@ -1,7 +1,7 @@
 import type { CatalogFailure } from '#services/catalog-writes/slugs.ts';
-import type { RequestContext } from '../request/request-context.ts';
-import { ApiError, fieldError } from '../response/api-error.ts';
-import { missing, storeWords } from '../store/store-words.ts';
+import type { RequestContext } from '../../request/request-context.ts';
+import { ApiError, fieldError } from '../../response/api-error.ts';
+import { missing, storeWords } from '../../store/store-words.ts';
 
 /**
  * The response for a change of the catalog that was rejected.

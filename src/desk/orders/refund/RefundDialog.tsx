@@ -5,13 +5,13 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
-import { NumberField } from '../form/NumberField.tsx';
-import { useT } from '../texts/desk-texts.ts';
-import { useFormats } from '../texts/use-formats.ts';
+import { FormDialog } from '../../form/FormDialog.tsx';
+import { NumberField } from '../../form/NumberField.tsx';
+import { useT } from '../../texts/desk-texts.ts';
+import { useFormats } from '../../texts/use-formats.ts';
+import { useRefund } from '../use-order-action.ts';
 import { RefundItems } from './RefundItems.tsx';
 import { type ChosenUnits, chosenAmount, chosenItems } from './refund-choice.ts';
-import { useRefund } from './use-order-action.ts';
 
 interface Props {
   readonly order: OperatorOrder;

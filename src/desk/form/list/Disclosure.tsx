@@ -3,8 +3,8 @@ import Expand from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useId } from 'react';
-import { WrittenText } from '../frame/WrittenText.tsx';
-import { useT } from '../texts/desk-texts.ts';
+import { WrittenText } from '../../frame/WrittenText.tsx';
+import { useT } from '../../texts/desk-texts.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 interface Props {

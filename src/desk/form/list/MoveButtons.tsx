@@ -3,7 +3,7 @@ import Up from '@mui/icons-material/ArrowUpwardOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useT } from '../texts/desk-texts.ts';
+import { useT } from '../../texts/desk-texts.ts';
 
 interface Props {
   readonly name: string;

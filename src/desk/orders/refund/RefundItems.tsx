@@ -3,8 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { OperatorOrder, OperatorOrderItem } from '#contracts/operator/orders.ts';
-import { WrittenText } from '../frame/WrittenText.tsx';
-import { useT } from '../texts/desk-texts.ts';
+import { WrittenText } from '../../frame/WrittenText.tsx';
+import { useT } from '../../texts/desk-texts.ts';
 import { type ChosenUnits, unitsLeft } from './refund-choice.ts';
 
 interface Props {

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { ORDERS_PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
-import type { DeskData } from '../api/desk-data.ts';
-import { useOrderChanges } from '../api/order-stream.ts';
-import type { Page } from '../api/resource.ts';
+import type { DeskData } from '../../api/desk-data.ts';
+import { useOrderChanges } from '../../api/order-stream.ts';
+import type { Page } from '../../api/resource.ts';
 
 const QUERY = ['orders', 'active'];
 /** The most that one page of the list has. */
