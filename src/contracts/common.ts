@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PAGE_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX } from './limits.ts';
+import { PAGE_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, SLUG_MAX } from './limits.ts';
 
 /** Id of a database row. */
 export const rowId = z.int().positive();
@@ -129,7 +129,7 @@ export const queryDegrees = (most: number) =>
 export const querySlug = z
   .string()
   .min(1)
-  .max(200)
+  .max(SLUG_MAX)
   .regex(/^\P{Cc}*$/u, 'must be without control characters')
   .openapi({ pattern: '^\\P{Cc}*$', example: 'margherita' });
 

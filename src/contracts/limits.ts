@@ -99,3 +99,12 @@ export const RATING_EDIT_DAYS = 30;
 
 /** Characters of what a store says to a review. */
 export const REVIEW_ANSWER_MAX = 2_000;
+
+/** Maximum lengths of stored texts, and the maximum number of a product's images. All importers share them. */
+export const NAME_MAX = 300;
+export const HTML_MAX = 200_000;
+export const TEXT_MAX = 2_000;
+export const ALT_MAX = 500;
+export const SKU_MAX = 100;
+export const SLUG_MAX = 200;
+export const IMAGES_MAX = 250;

@@ -1,4 +1,5 @@
-import { NAME_MAX, SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
+import { NAME_MAX } from '#contracts/limits.ts';
+import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { parsePrice } from '#domain/money/parse-price.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { tidyText } from '#lib/text/tidy-text.ts';

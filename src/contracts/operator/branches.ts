@@ -3,9 +3,10 @@ import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import { AREA_KINDS } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { amount, queryId, rowId } from '../common.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { storeFileArea, storeFileHoliday, storeFileHours } from '../store-file/store-file-areas.ts';
 import { storeFileBranch } from '../store-file/store-file-branches.ts';
-import { latitude, longitude, name, TEXT_MAX } from '../store-file/store-file-fields.ts';
+import { latitude, longitude, name } from '../store-file/store-file-fields.ts';
 import { seenOf } from './seen.ts';
 
 const branchInList = z

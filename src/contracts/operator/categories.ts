@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { queryId, rowId } from '../common.ts';
-import { color, HTML_MAX, name, SLUG_PATTERN, TEXT_MAX } from '../store-file/store-file-fields.ts';
+import { HTML_MAX, TEXT_MAX } from '../limits.ts';
+import { color, name, SLUG_PATTERN } from '../store-file/store-file-fields.ts';
 import { seenOf } from './seen.ts';
 
 /** The last part of the address of a page. A new one is made from the name if it is absent. */

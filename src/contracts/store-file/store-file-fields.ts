@@ -1,18 +1,12 @@
 /** Field schemas shared by the sections of a store file. */
 import { z } from 'zod';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
+import { HTML_MAX, NAME_MAX, SKU_MAX, TEXT_MAX } from '../limits.ts';
 
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
 
 /** Maximum number of combinations of a product: the current export limits of Shopify and WooCommerce, with headroom. */
 export const COMBINATIONS_MAX = 2048;
-
-/** Maximum lengths of stored texts, and the maximum number of a product's images. All importers share them. */
-export const NAME_MAX = 300;
-export const HTML_MAX = 200_000;
-export const TEXT_MAX = 2_000;
-export const ALT_MAX = 500;
-export const IMAGES_MAX = 250;
 
 export const slug = z.string().regex(SLUG_PATTERN, 'must be lower-case letters, digits and hyphens');
 export const name = z.string().trim().min(1).max(NAME_MAX);
@@ -20,7 +14,7 @@ export const html = z.string().max(HTML_MAX).default('');
 export const text = z.string().max(TEXT_MAX).default('');
 export const instant = z.iso.datetime({ offset: true });
 export const amount = z.number().nonnegative();
-export const sku = z.string().max(100).nullable().default(null);
+export const sku = z.string().max(SKU_MAX).nullable().default(null);
 export const stock = z.int().nonnegative().max(1_000_000_000).nullable().default(null);
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e9c46a');
 export const seo = z.strictObject({ title: text, description: text }).prefault({});

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { LINK_TYPES } from '#domain/catalog/banner-link.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
-import { ELEMENT_PRODUCTS_MAX } from '../limits.ts';
-import { HTML_MAX, imageSource, name, slug, text } from './store-file-fields.ts';
+import { ELEMENT_PRODUCTS_MAX, HTML_MAX } from '../limits.ts';
+import { imageSource, name, slug, text } from './store-file-fields.ts';
 
 const banner = z
   .strictObject({

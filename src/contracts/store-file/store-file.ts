@@ -5,18 +5,15 @@
  */
 import { z } from 'zod';
 import { PRODUCT_DEFAULTS, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
-import { QUANTITY_MAX, REVIEW_ANSWER_MAX } from '../limits.ts';
+import { ALT_MAX, IMAGES_MAX, NAME_MAX, QUANTITY_MAX, REVIEW_ANSWER_MAX } from '../limits.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
-  ALT_MAX,
   amount,
   COMBINATIONS_MAX,
   color,
   html,
-  IMAGES_MAX,
   imageSource,
   instant,
-  NAME_MAX,
   name,
   seo,
   sku,

@@ -6,10 +6,10 @@ import { CREDIT_NOTE_MAX } from '#contracts/limits.ts';
 import type { OperatorCreditRequest, OperatorCustomer } from '#contracts/operator/customers.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/types.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { useSession } from '../api/use-session.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { useAction } from '../form/use-action.ts';
+import { usePriceStep } from '../form/use-price-step.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 
@@ -26,7 +26,7 @@ export function CreditDialog({ customer, isOpen, onClose }: Props) {
   const data = useDataProvider<DeskData>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const smallest = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const smallest = usePriceStep();
   const [account, setAccount] = useState<LedgerAccount>('wallet');
   const [amount, setAmount] = useState<number | null>(null);
   const [note, setNote] = useState('');

@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { DISCOUNT_TARGETS, DISCOUNT_TYPES, type DiscountTarget, type DiscountType } from '#domain/discounts/types.ts';
-import { useSession } from '../api/use-session.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
+import { usePriceStep } from '../form/use-price-step.ts';
 import { useT } from '../texts/desk-texts.ts';
 import type { PartProps } from './discount-form.ts';
 
@@ -14,7 +14,7 @@ const PERCENT_STEP = 0.01;
 /** The part of the form with the kind and the amount of a discount, and the products that it applies to. */
 export function DiscountBenefit({ form, set, problems }: PartProps) {
   const t = useT();
-  const cent = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const cent = usePriceStep();
   const { type } = form;
   // An item on the delivery charge does not exist.
   const targets = DISCOUNT_TARGETS.filter((target) => type !== 'free_item' || target !== 'delivery');

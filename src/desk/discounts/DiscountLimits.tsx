@@ -8,6 +8,7 @@ import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
+import { usePriceStep } from '../form/use-price-step.ts';
 import { useT } from '../texts/desk-texts.ts';
 import type { PartProps } from './discount-form.ts';
 
@@ -18,7 +19,7 @@ const LIMITS = ['usage_limit', 'usage_limit_per_customer'] as const;
 export function DiscountLimits({ form, set, problems }: PartProps) {
   const t = useT();
   const store = useSession()?.store;
-  const cent = 10 ** -(store?.decimal_places ?? 2);
+  const cent = usePriceStep();
   return (
     <FormSection title={t('discounts.partLimits')}>
       <FieldGrid>

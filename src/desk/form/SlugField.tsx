@@ -1,3 +1,4 @@
+import { SLUG_MAX } from '#contracts/limits.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { DraftField } from './DraftField.tsx';
 import type { Action } from './use-action.ts';
@@ -28,7 +29,7 @@ export function SlugField<Values extends { slug: string }>({ draft, action, path
           dir: 'ltr',
           pattern: '[a-z0-9]([a-z0-9_\\-]*[a-z0-9_])?',
           title: t('form.slugForm'),
-          maxLength: 200,
+          maxLength: SLUG_MAX,
         },
       }}
     />

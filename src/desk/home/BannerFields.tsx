@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { TEXT_MAX } from '#contracts/limits.ts';
 import { LINK_TYPES } from '#domain/catalog/banner-link.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { PictureField } from '../media/PictureField.tsx';
@@ -37,7 +38,7 @@ export function BannerFields({ banner, onChange, problems }: Props) {
       onChange={({ target }) => edit({ [name]: target.value })}
       error={problems[name] !== undefined}
       helperText={problems[name] ?? helperText}
-      slotProps={{ htmlInput: { dir: 'auto', maxLength: 2_000 } }}
+      slotProps={{ htmlInput: { dir: 'auto', maxLength: TEXT_MAX } }}
     />
   );
   return (

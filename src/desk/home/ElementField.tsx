@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { ELEMENT_PRODUCTS_MAX } from '#contracts/limits.ts';
+import { ELEMENT_PRODUCTS_MAX, TEXT_MAX } from '#contracts/limits.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { HtmlField } from '../form/HtmlField.tsx';
@@ -52,7 +52,7 @@ export function ElementField({ field, code, data, edit, problems }: Props) {
           onChange={({ target }) => edit({ [field]: target.value })}
           error={problems[field] !== undefined}
           helperText={problems[field]}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: 2_000 } }}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: TEXT_MAX } }}
         />
       );
     case 'html':

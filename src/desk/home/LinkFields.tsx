@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { NAME_MAX } from '#contracts/limits.ts';
 import { useHomeT } from './home-texts.ts';
 
 /** Icons of the storefront that suit a navigation. */
@@ -35,7 +36,7 @@ export function LinkFields({ link, onChange, hasIcon, problems }: Props) {
         onChange={({ target }) => onChange({ ...link, label: target.value })}
         error={problems['label'] !== undefined}
         helperText={problems['label']}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 300 } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: NAME_MAX } }}
       />
       <TextField
         label={t('homeField.custom_url')}

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '#contracts/store-file/store-file-fields.ts';
+import { NAME_MAX } from '#contracts/limits.ts';
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { slugify } from '#lib/text/slugify.ts';

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { combinationKey } from '#domain/options/combination-key.ts';
-import { useSession } from '../../api/use-session.ts';
 import { NumberField } from '../../form/NumberField.tsx';
 import { Problem } from '../../form/Problem.tsx';
+import { usePriceStep } from '../../form/use-price-step.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from '../form/product-edits.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** With which options an extra is offered, and what it costs with each combination. */
 export function ExtraConditions({ extra, product, onChange, problems, path }: Props) {
   const t = useT();
-  const step = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const step = usePriceStep();
   const { attributes, combinations } = product;
   const { dependencies, variant_prices: prices } = extra;
   const choices = attributes.flatMap(({ name, values }) => values.map((value) => ({ attribute: name, value })));

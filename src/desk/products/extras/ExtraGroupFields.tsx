@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { NAME_MAX } from '#contracts/limits.ts';
 import { FieldGrid } from '../../form/FieldGrid.tsx';
 import { moveTo } from '../../form/list/move-to.ts';
 import { useEntryKeys } from '../../form/list/use-entry-keys.ts';
@@ -37,7 +38,7 @@ export function ExtraGroupFields({ group, product, onChange, problems, path }: P
         onChange={({ target }) => onChange({ ...group, name: target.value })}
         error={problems[`${path}.name`] !== undefined}
         helperText={problems[`${path}.name`]}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 300 }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: NAME_MAX }, inputLabel: { shrink: true } }}
       />
       <FieldGrid>
         <NumberField

@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { useSession } from '../../api/use-session.ts';
+import { NAME_MAX } from '#contracts/limits.ts';
 import { MoveButtons } from '../../form/list/MoveButtons.tsx';
 import { useDisclosure } from '../../form/list/use-disclosure.ts';
 import { NumberField } from '../../form/NumberField.tsx';
+import { usePriceStep } from '../../form/use-price-step.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from '../form/product-edits.ts';
 import { ExtraConditions } from './ExtraConditions.tsx';
@@ -30,7 +31,7 @@ interface Props {
 export function ExtraRow({ extra, product, index, count, onChange, onMove, onRemove, problems, path }: Props) {
   const t = useT();
   const id = useId();
-  const step = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const step = usePriceStep();
   const { value, price, dependencies, variant_prices: prices } = extra;
   const name = value || t('extras.newExtra');
   const isByCombination = prices.length > 0;
@@ -53,7 +54,7 @@ export function ExtraRow({ extra, product, index, count, onChange, onMove, onRem
           onChange={({ target }) => onChange({ ...extra, value: target.value })}
           error={problems[`${path}.value`] !== undefined}
           helperText={problems[`${path}.value`]}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: 300 } }}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: NAME_MAX } }}
         />
         {isByCombination ? (
           <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', alignSelf: 'center' }}>

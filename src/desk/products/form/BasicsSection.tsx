@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { SKU_MAX, SLUG_MAX } from '#contracts/limits.ts';
 import { productPath } from '#domain/store/paths.ts';
 import { useSession } from '../../api/use-session.ts';
 import { FieldGrid } from '../../form/FieldGrid.tsx';
 import { FormSection } from '../../form/FormSection.tsx';
 import { HtmlField } from '../../form/HtmlField.tsx';
 import { NumberField } from '../../form/NumberField.tsx';
+import { usePriceStep } from '../../form/use-price-step.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
@@ -17,9 +19,8 @@ const PATH = productPath('');
 /** Name, price, stock and description of a product. */
 export function BasicsSection({ product, edit, problems }: SectionProps) {
   const t = useT();
-  const decimals = useSession()?.store.decimal_places ?? 2;
   const isOfCombinations = product.combinations.length > 0;
-  const step = 10 ** -decimals;
+  const step = usePriceStep();
   return (
     <FormSection title={t('product.basics')}>
       <TextField
@@ -65,7 +66,7 @@ export function BasicsSection({ product, edit, problems }: SectionProps) {
             onChange={({ target }) => edit({ sku: target.value || null })}
             error={problems['sku'] !== undefined}
             helperText={problems['sku']}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
+            slotProps={{ htmlInput: { maxLength: SKU_MAX } }}
           />
         </FieldGrid>
       )}
@@ -88,7 +89,7 @@ export function BasicsSection({ product, edit, problems }: SectionProps) {
         slotProps={{
           htmlInput: {
             pattern: '[a-z0-9]([a-z0-9_\\-]*[a-z0-9_])?',
-            maxLength: 200,
+            maxLength: SLUG_MAX,
             dir: 'ltr',
             title: t('product.slugText'),
           },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { useSession } from '../../api/use-session.ts';
 import { NumberField } from '../../form/NumberField.tsx';
+import { usePriceStep } from '../../form/use-price-step.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { type OwnAmounts, withoutIdleOriginal } from './branch-offers.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function BranchAmounts({ name, own, general, onChange, problems, path }: Props) {
   const t = useT();
   const id = useId();
-  const step = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const step = usePriceStep();
   const { price, original_price, stock } = own;
   const change = (changed: Partial<OwnAmounts>) =>
     onChange(withoutIdleOriginal({ price, original_price, stock, ...changed }));

@@ -2,8 +2,9 @@ import Remove from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useSession } from '../../api/use-session.ts';
+import { SKU_MAX } from '#contracts/limits.ts';
 import { NumberField } from '../../form/NumberField.tsx';
+import { usePriceStep } from '../../form/use-price-step.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { withoutCombination } from './combinations.ts';
@@ -15,7 +16,7 @@ const WIDE = 'minmax(7rem, 2fr) minmax(6rem, 1fr) minmax(6rem, 1fr) minmax(6rem,
 /** Each combination with its price, stock and article number: a row, or on a narrow screen a block. */
 export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' | 'edit'>) {
   const t = useT();
-  const step = 10 ** -(useSession()?.store.decimal_places ?? 2);
+  const step = usePriceStep();
   const { combinations } = product;
   const change = (index: number, changed: Combination) => {
     const all = combinations.with(index, changed);
@@ -58,7 +59,7 @@ export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' 
               size="small"
               value={combination.sku ?? ''}
               onChange={({ target }) => change(index, { ...combination, sku: target.value || null })}
-              slotProps={{ htmlInput: { maxLength: 100 } }}
+              slotProps={{ htmlInput: { maxLength: SKU_MAX } }}
             />
             <IconButton
               aria-label={t('form.removeNamed', { name: label })}

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { NAME_MAX } from '#contracts/limits.ts';
 import { FormSection } from '../../form/FormSection.tsx';
 import { Problem } from '../../form/Problem.tsx';
 import { useT } from '../../texts/desk-texts.ts';
@@ -122,7 +123,7 @@ function NewOption({ names, onAdd }: NewProps) {
         onChange={({ target }) => setName(target.value)}
         error={names.includes(trimmed)}
         sx={{ minWidth: { sm: 160 } }}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 300 } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: NAME_MAX } }}
       />
       <ValuesField attribute={{ name: trimmed, values }} onChange={setValues} />
       <Button variant="outlined" startIcon={<Add />} disabled={!isReady} onClick={add}>

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { ALT_MAX } from '#contracts/limits.ts';
 import type { DeskData } from '../../api/desk-data.ts';
 import { moveTo } from '../../form/list/move-to.ts';
 import { Problem } from '../../form/Problem.tsx';
@@ -170,7 +171,7 @@ function PictureTile({ picture, place, count, onChange, onMove, onRemove, onDrag
         fullWidth
         value={picture.alt}
         onChange={({ target }) => onChange(target.value)}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 500 } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: ALT_MAX } }}
         sx={{ mt: 0.5 }}
       />
     </Box>

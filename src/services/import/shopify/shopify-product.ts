@@ -1,11 +1,5 @@
-import {
-  ALT_MAX,
-  COMBINATIONS_MAX,
-  HTML_MAX,
-  IMAGES_MAX,
-  NAME_MAX,
-  TEXT_MAX,
-} from '#contracts/store-file/store-file-fields.ts';
+import { ALT_MAX, HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/limits.ts';
+import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
 import { type DraftImage, PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';

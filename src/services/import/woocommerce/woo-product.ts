@@ -1,4 +1,4 @@
-import { HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/store-file/store-file-fields.ts';
+import { HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/limits.ts';
 import { plainText } from '#domain/catalog/plain-text.ts';
 import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
