@@ -46,6 +46,7 @@ beforeEach(async () => {
   vi.stubGlobal('Element', FakeIsland);
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', address);
+  vi.stubGlobal('history', { state: null });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
   vi.stubGlobal('requestIdleCallback', undefined);
