@@ -130,7 +130,7 @@ test('an owner tries out mails and the payment keys', AT_BOTH_WIDTHS, async ({ p
   await openGroup(page, 'Emails and text messages');
   await expect(page.getByText(`It goes to ${email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Send a test email' }).click();
-  await expect(page.getByRole('status')).toContainText('the server has no mail server yet');
+  await expect(page.getByRole('status')).toContainText('no mail server is set up yet');
   await expectFit(page);
 
   await openGroup(page, 'Payments');
