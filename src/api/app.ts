@@ -30,8 +30,6 @@ import { documentResponses, operatorDocumentResponse } from './docs/document-res
 import { operatorBranchRoutes } from './operator/branch-routes.ts';
 import { operatorCategoryRoutes } from './operator/catalog/category-routes.ts';
 import { choiceRoutes } from './operator/catalog/choice-routes.ts';
-import { homeRoutes } from './operator/catalog/home-routes.ts';
-import { mediaRoutes } from './operator/catalog/media-routes.ts';
 import { operatorPageRoutes } from './operator/catalog/page-routes.ts';
 import { operatorProductRoutes } from './operator/catalog/product-routes.ts';
 import { operatorReviewRoutes } from './operator/catalog/review-routes.ts';
@@ -39,7 +37,9 @@ import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorDiscountRoutes } from './operator/discount-routes.ts';
 import { operatorFigureRoutes } from './operator/figure-routes.ts';
 import { firstStepRoutes } from './operator/first-step-routes.ts';
+import { homeRoutes } from './operator/home-routes.ts';
 import { operatorKeyRoutes } from './operator/key-routes.ts';
+import { mediaRoutes } from './operator/media-routes.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
 import { operatorOrderRoutes } from './operator/order-routes.ts';
 import { operatorPasskeyRoutes } from './operator/passkey-routes.ts';

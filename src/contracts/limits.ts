@@ -97,7 +97,7 @@ export const REVIEW_COMMENT_MAX = 1_000;
 /** Days during which a rating can be changed. */
 export const RATING_EDIT_DAYS = 30;
 
-/** Characters of what a store says to a review. */
+/** Characters of a store's answer to a review. */
 export const REVIEW_ANSWER_MAX = 2_000;
 
 /** Maximum lengths of stored texts, and the maximum number of a product's images. All importers share them. */

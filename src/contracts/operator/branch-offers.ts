@@ -1,4 +1,4 @@
-/** What a product is sold for at single branches, as operators read and write it. */
+/** Prices and stock of a product at single branches, as operators read and write it. */
 import { z } from '@hono/zod-openapi';
 import { rowId } from '../common.ts';
 import { branchProduct } from '../store-file/store-file-branches.ts';

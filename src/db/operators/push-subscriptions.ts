@@ -123,6 +123,6 @@ export const removePushSubscription = (db: TenantDb, id: number, endpoint: strin
 export const queuePushes = (transaction: TenantDb, orderId: number): Promise<unknown> =>
   transaction.rows(QUEUE, orderId);
 
-/** What to send. Null if it is no longer wanted. */
+/** The message to send. Null if it is no longer wanted. */
 export const pushToSend = (db: TenantDb, subscriptionId: number, orderId: number): Promise<PushToSend | null> =>
   db.row(TO_SEND, subscriptionId, orderId);

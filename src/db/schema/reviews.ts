@@ -29,7 +29,7 @@ export const review = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** A hidden review is not shown to shoppers, and its stars are not counted. */
     isHidden: boolean().notNull().default(false),
-    /** What the store says to it, shown below it. */
+    /** The store's answer, shown below the review. */
     answer: text().notNull().default(''),
     /** The rated item of an order. Null if the review was imported. */
     orderItemId: bigint({ mode: 'number' }),

@@ -33,7 +33,7 @@ export function OrderAlerts() {
     if (isNotifying()) void turnOnPush(data, language).catch(() => undefined);
   }, [data, language]);
 
-  const tell = (order: OperatorOrderInList) => {
+  const notifyOf = (order: OperatorOrderInList) => {
     const title = t('alerts.new', { number: order.order_number });
     const type = t(`orders.${order.order_type}`);
     const body = [type, t('orders.units', { count: order.units }), price(order.total)].join(' · ');
@@ -46,7 +46,7 @@ export function OrderAlerts() {
     const fresh = newOrders(known.current, orders);
     known.current = new Set([...(known.current ?? []), ...idsOfPlaced(orders)]);
     if (fresh.length > 0 && sound.isOn() && canRing) ring();
-    for (const order of fresh) tell(order);
+    for (const order of fresh) notifyOf(order);
   });
   if (!isSoundOn || canRing) return null;
   return (

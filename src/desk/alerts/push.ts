@@ -15,7 +15,7 @@ export async function deskWorker(): Promise<ServiceWorkerRegistration | undefine
 }
 
 /**
- * Has new orders told to this browser also when the desk is closed, until the operator signs out.
+ * Subscribes this browser to new orders, also while the desk is closed, until the operator signs out.
  * @returns false if the browser has no service for it
  * @throws {DeskError} if the server does not accept it; the subscription stays, for the next visit
  */

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the store says to a review. An empty answer takes it back. */
+/** The store's answer to a review. An empty answer takes it back. */
 export function AnswerDialog({ review, name, onClose }: Props) {
   const t = useT();
   const data = useDataProvider<DeskData>();

@@ -27,20 +27,20 @@ export function SettingTest({ group, isChanged }: { group: SettingGroup; isChang
 function MailTest({ email }: { email: string }) {
   const t = useT();
   const data = useDataProvider<DeskData>();
-  const [told, setTold] = useState<MailTestResponse | null>(null);
+  const [response, setResponse] = useState<MailTestResponse | null>(null);
   const action = useAction(async () => {
-    setTold(null);
-    setTold((await data.sendTestMail()).data);
+    setResponse(null);
+    setResponse((await data.sendTestMail()).data);
   });
   return (
     <TestCard label={t('settings.testMail')} text={t('settings.testMailText', { email })} action={action}>
-      {told && (
-        <Alert severity={told.result === 'sent' ? 'success' : 'warning'}>
-          {t(`settings.mail_${told.result}`, { email: told.email })}
-          {told.reply !== '' && (
+      {response && (
+        <Alert severity={response.result === 'sent' ? 'success' : 'warning'}>
+          {t(`settings.mail_${response.result}`, { email: response.email })}
+          {response.reply !== '' && (
             <>
               <br />
-              {t('settings.testReply')} <bdi>{told.reply}</bdi>
+              {t('settings.testReply')} <bdi>{response.reply}</bdi>
             </>
           )}
         </Alert>
@@ -60,19 +60,19 @@ const SEVERITY: Partial<Record<PaymentTestResponse['result'], AlertColor>> = {
 function PaymentTest({ isChanged }: { isChanged: boolean }) {
   const t = useT();
   const data = useDataProvider<DeskData>();
-  const [told, setTold] = useState<PaymentTestResponse | null>(null);
+  const [response, setResponse] = useState<PaymentTestResponse | null>(null);
   const action = useAction(async () => {
-    setTold(null);
-    setTold((await data.testPayment()).data);
+    setResponse(null);
+    setResponse((await data.testPayment()).data);
   });
   const text = t(isChanged ? 'settings.testSaved' : 'settings.testPaymentText');
   return (
     <TestCard label={t('settings.testPayment')} text={text} action={action} isDisabled={isChanged}>
-      {told && !isChanged && (
-        <Alert severity={SEVERITY[told.result] ?? 'warning'}>
-          {t(`settings.payment_${told.result}`, {
-            provider: nameOf(told.provider),
-            settings: told.missing.join(', '),
+      {response && !isChanged && (
+        <Alert severity={SEVERITY[response.result] ?? 'warning'}>
+          {t(`settings.payment_${response.result}`, {
+            provider: nameOf(response.provider),
+            settings: response.missing.join(', '),
           })}
         </Alert>
       )}

@@ -15,7 +15,7 @@ export const PUSHES_PER_OPERATOR = 10;
 /** Browsers of one store that are told of an order. */
 export const PUSHES_PER_ORDER = 50;
 
-/** What the worker of the desk gets about a new order. */
+/** Message to the worker of the desk about a new order. */
 export interface PushedOrder {
   readonly title: string;
   readonly body: string;

@@ -2,7 +2,7 @@ import { combinationKey } from './combination-key.ts';
 import { unreachableMinimum } from './minimum-reach.ts';
 import { type OptionsDraft, optionsOfDraft } from './options-of-draft.ts';
 
-/** What is wrong with a multi-select attribute or one of its values. */
+/** An error of a multi-select attribute or one of its values. */
 export interface MultiProblem {
   readonly code:
     | 'attribute_twice'
@@ -15,7 +15,7 @@ export interface MultiProblem {
   readonly attribute: number;
   /** Index of its value. Null if the attribute itself is wrong. */
   readonly value: number | null;
-  /** The name, value or combination that it is about. */
+  /** The name, value or combination that it is about; of too few values their number. */
   readonly named: string;
 }
 

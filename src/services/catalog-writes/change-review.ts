@@ -6,7 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
 import { tidyText } from '#lib/text/tidy-text.ts';
 
-/** What a store decides about a review. Absent fields stay. */
+/** The store's decisions about a review. Absent fields stay. */
 export interface ReviewChange {
   isHidden?: boolean | undefined;
   answer?: string | undefined;

@@ -1,6 +1,6 @@
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { isOwn } from './branch-offers.ts';
+import { isOwn } from '#domain/branches/own-amounts.ts';
 import type { ProductFile } from './product-file.ts';
 
 /** A product as the audit log shows it: what differs at branches by the names of the branches. */

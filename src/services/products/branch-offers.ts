@@ -4,11 +4,10 @@ import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OwnOffer } from '#domain/branches/offer.ts';
+import { isDifferent, isOwn, NOTHING_OWN, type OwnAmounts } from '#domain/branches/own-amounts.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-
-export type OfferAmounts = Pick<BranchOfferOfProduct, 'price' | 'original_price' | 'stock'>;
 
 /** Values of the product's combinations by variant id, in their order. */
 export function valuesByVariant({ options, variants }: ProductRecord): Map<number, string[]> {
@@ -16,16 +15,7 @@ export function valuesByVariant({ options, variants }: ProductRecord): Map<numbe
   return new Map(variants.map(({ id, valueIds }) => [id, valueIds.map((valueId) => names.get(valueId) ?? '')]));
 }
 
-/** Whether a branch has a price or a stock of its own. */
-export const isOwn = ({ price, stock }: OfferAmounts): boolean => price !== null || stock !== null;
-
-/** Whether a branch sells the product in any other way than the catalog. */
-export const isDifferent = (offer: BranchOfferOfProduct): boolean =>
-  !offer.is_carried || isOwn(offer) || offer.variants.some(isOwn);
-
-const NOTHING_OWN: OfferAmounts = { price: null, original_price: null, stock: null };
-
-/** What differs at single branches for a product, in the order of the branches. */
+/** The differences at single branches for a product, in the order of the branches. */
 export async function branchOffersOf(db: TenantDb, product: ProductRecord): Promise<BranchOfferOfProduct[]> {
   const [{ products, variants }, branches, { decimalPlaces }] = await Promise.all([
     branchOfferRows(db, null, [product.id]),
@@ -33,7 +23,7 @@ export async function branchOffersOf(db: TenantDb, product: ProductRecord): Prom
     storeSettings(db),
   ]);
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, decimalPlaces));
-  const amounts = ({ priceMinor, originalPriceMinor, stock }: OwnOffer): OfferAmounts => ({
+  const amounts = ({ priceMinor, originalPriceMinor, stock }: OwnOffer): OwnAmounts => ({
     ...{ price: major(priceMinor), original_price: major(originalPriceMinor), stock },
   });
   const values = valuesByVariant(product);

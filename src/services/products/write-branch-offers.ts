@@ -4,12 +4,13 @@ import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OwnOffer } from '#domain/branches/offer.ts';
+import { isDifferent, isOwn, type OwnAmounts } from '#domain/branches/own-amounts.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import { saveBranchOffers } from '../catalog-writes/save-branch-offers.ts';
 import { type Invalid, invalid, type Problem, problemAt } from '../store-file/import/entry-error.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-import { isDifferent, isOwn, type OfferAmounts, valuesByVariant } from './branch-offers.ts';
+import { valuesByVariant } from './branch-offers.ts';
 
 /**
  * Replaces what differs at single branches for a product, as the product is stored now. Nothing is written if anything
@@ -84,11 +85,11 @@ function rowsOf(offers: readonly BranchOfferOfProduct[], context: OfferContext):
 }
 
 function amounts(
-  { price, original_price: original, stock }: OfferAmounts,
+  { price, original_price: original, stock }: OwnAmounts,
   { decimals, problems }: OfferContext,
   path: PropertyKey[],
 ): OwnOffer {
-  const minor = (amount: number | null, field: keyof OfferAmounts): number | null => {
+  const minor = (amount: number | null, field: keyof OwnAmounts): number | null => {
     try {
       return amount === null ? null : toMinor(amount, decimals);
     } catch (error) {

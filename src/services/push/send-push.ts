@@ -53,10 +53,10 @@ export async function sendPush(
 function messageOf(orderId: number, push: PushToSend, { orderPrefix, money }: Branding): PushedOrder {
   const { language, orderType, totalMinor, branchName } = push;
   const say = wordsOf(language);
-  const way = say(orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery');
+  const orderTypeText = say(orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery');
   return {
     title: say('mail.new_order_title', { number: `${orderPrefix}${push.number}` }),
-    body: [way, money(totalMinor, push), branchName].filter(Boolean).join(' · '),
+    body: [orderTypeText, money(totalMinor, push), branchName].filter(Boolean).join(' · '),
     tag: orderTag(orderId),
     path: `/orders/${orderId}`,
     language,

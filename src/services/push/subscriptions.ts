@@ -28,8 +28,8 @@ export async function pushKeyOf(db: TenantDb): Promise<string> {
 type Subscribed = { ok: true; change: AuditedChange | null } | { ok: false; field: 'endpoint' | 'keys' };
 
 /**
- * Has new orders told to the browser of an operator until their session ends.
- * @returns the change for the audit log. Null if the browser was already told
+ * Subscribes the browser of an operator to new orders until their session ends.
+ * @returns the change for the audit log. Null if the browser was subscribed already
  */
 export async function subscribeToPush(
   transaction: TenantDb,
@@ -44,7 +44,7 @@ export async function subscribeToPush(
   return { ok: true, change: isNew ? { action: 'push.add', subject: host, before: null, after: {} } : null };
 }
 
-/** A service that never answers, or whose name nobody resolves, would hold up the messages of all stores. */
+/** A service that never responds, or whose name nobody resolves, would hold up the messages of all stores. */
 function isPushUrl(text: string, targets: WebhookTargets): boolean {
   if (webhookUrlError(text, targets) !== null) return false;
   const { hostname } = new URL(text);

@@ -9,7 +9,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 interface Props {
   readonly name: string;
-  /** What is inside, in short, as long as it is closed. */
+  /** Summary of the content, shown while it is closed. */
   readonly summary: string;
   readonly isWrong: boolean;
   /** Whether it is open at first. */

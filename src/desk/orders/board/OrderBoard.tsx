@@ -18,9 +18,9 @@ import { useTitle } from '../../frame/use-title.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import { AcceptDialog } from '../AcceptDialog.tsx';
 import { NextStep } from '../NextStep.tsx';
+import { OrderCard } from '../OrderCard.tsx';
 import { OLDER_ORDERS } from '../order-path.ts';
 import { BOARD_COLUMNS, type BoardColumn, boardOf } from './board.ts';
-import { OrderCard } from './OrderCard.tsx';
 import { useActiveOrders } from './use-active-orders.ts';
 
 type Accept = (order: OperatorOrderInList) => void;

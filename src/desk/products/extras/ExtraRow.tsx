@@ -98,5 +98,5 @@ export function ExtraRow({ extra, product, index, count, onChange, onMove, onRem
   );
 }
 
-/** What follows the path in the path of a field. Empty if the field is elsewhere. */
+/** The rest of a field's path after this path. Empty if the field is elsewhere. */
 const after = (field: string, path: string): string => (field.startsWith(path) ? field.slice(path.length) : '');

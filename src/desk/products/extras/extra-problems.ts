@@ -4,11 +4,12 @@ import { amountProblems, type FormProblem } from '../form/form-problem.ts';
 import type { ProductFields } from '../form/product-edits.ts';
 import type { ExtraGroup } from './extras.ts';
 
-/** What is wrong with the extras of a product. */
+/** The errors in the extras of a product. */
 export function extraProblems(product: ProductFields, decimals: number): FormProblem[] {
   const draft = optionsOf(product);
   const own = product.multi_selectable_attributes.flatMap((group, index) => groupProblems(group, index, decimals));
   const contradictions = multiProblems(draft)
+    // Empty names are reported with the group.
     .filter(({ named }) => named !== '')
     .map(formProblem);
   if (own.length + contradictions.length > 0) return [...contradictions, ...own];

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import type { OwnAmounts } from '#domain/branches/own-amounts.ts';
 import { NumberField } from '../../form/NumberField.tsx';
 import { usePriceStep } from '../../form/use-price-step.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
-import { type OwnAmounts, withoutIdleOriginal } from './branch-offers.ts';
+import { withoutIdleOriginal } from './branch-offers.ts';
 
 interface Props {
   /** The combination, if it is one. */

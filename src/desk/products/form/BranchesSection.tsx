@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import type { BranchOfferOfProduct as BranchOffer } from '#contracts/operator/branch-offers.ts';
 import type { BranchInList } from '#contracts/operator/branches.ts';
+import { isDifferent } from '#domain/branches/own-amounts.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import { FormSection } from '../../form/FormSection.tsx';
 import { Disclosure } from '../../form/list/Disclosure.tsx';
 import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
 import { type Formats, useFormats } from '../../texts/use-formats.ts';
 import { BranchAmounts } from './BranchAmounts.tsx';
-import { isDifferent, offerAt, variantAt, withOffer, withVariant } from './branch-offers.ts';
+import { offerAt, variantAt, withOffer, withVariant } from './branch-offers.ts';
 import type { SectionProps } from './use-product-form.ts';
 
 /** What differs at single branches of a store with several: whether they sell the product, its price and its stock. */

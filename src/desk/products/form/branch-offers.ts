@@ -1,28 +1,19 @@
 import type { BranchOfferOfProduct as BranchOffer } from '#contracts/operator/branch-offers.ts';
+import { isDifferent, isOwn, NOTHING_OWN, type OwnAmounts } from '#domain/branches/own-amounts.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 
-export type OwnAmounts = Pick<BranchOffer, 'price' | 'original_price' | 'stock'>;
-
-/** What a shopper chose of the attributes. */
+/** One value for each attribute. */
 interface Choice {
   readonly values: string[];
 }
 
-const NOTHING_OWN: OwnAmounts = { price: null, original_price: null, stock: null };
-
-const isOwn = ({ price, stock }: OwnAmounts): boolean => price !== null || stock !== null;
-
-/** Whether a branch sells the product in any other way than all others. */
-export const isDifferent = (offer: BranchOffer): boolean =>
-  !offer.is_carried || isOwn(offer) || offer.variants.some(isOwn);
-
-/** What a branch has of a product. */
+/** The offer of a product at a branch. */
 export const offerAt = (offers: readonly BranchOffer[], branchId: number): BranchOffer =>
   offers.find(({ branch_id: id }) => id === branchId) ?? {
     ...{ branch_id: branchId, is_carried: true, ...NOTHING_OWN, variants: [] },
   };
 
-/** What a branch has of a combination. */
+/** Price and stock of a combination at a branch. */
 export const variantAt = ({ variants }: BranchOffer, values: readonly string[]): OwnAmounts =>
   variants.find((variant) => combinationKey(variant.values) === combinationKey(values)) ?? NOTHING_OWN;
 

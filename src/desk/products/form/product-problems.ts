@@ -1,5 +1,5 @@
+import type { OwnAmounts } from '#domain/branches/own-amounts.ts';
 import { extraProblems } from '../extras/extra-problems.ts';
-import type { OwnAmounts } from './branch-offers.ts';
 import { amountProblems, type FormProblem } from './form-problem.ts';
 import type { ProductFields } from './product-edits.ts';
 

@@ -42,6 +42,8 @@ export function useProductForm(loaded: ProductFields, id: number | null) {
     const { data: created } = await data.createProduct({ ...fields, ...(slug !== '' && { slug }) });
     return productDeskPath(Number(created.id));
   });
-  const told = isChecked ? Object.fromEntries(found.map(({ path, text, values }) => [path, t(text, values)])) : {};
-  return { draft, problems: { ...saving.save.fields, ...told }, ...saving };
+  const fieldProblems = isChecked
+    ? Object.fromEntries(found.map(({ path, text, values }) => [path, t(text, values)]))
+    : {};
+  return { draft, problems: { ...saving.save.fields, ...fieldProblems }, ...saving };
 }

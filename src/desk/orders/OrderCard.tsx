@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
-import { WrittenText } from '../../frame/WrittenText.tsx';
-import { useT } from '../../texts/desk-texts.ts';
-import { useFormats } from '../../texts/use-formats.ts';
-import { orderPath } from '../order-path.ts';
-import { PaymentChip } from '../PaymentChip.tsx';
+import { WrittenText } from '../frame/WrittenText.tsx';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+import { orderPath } from './order-path.ts';
+import { PaymentChip } from './PaymentChip.tsx';
 
 interface Props {
   readonly order: OperatorOrderInList;

@@ -3,9 +3,9 @@ import { mediaResponse, pictureForm } from '#contracts/operator/media.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import { imageUrl, namingUrl } from '#services/catalog/present-image.ts';
 import { addUpload, encodeUpload } from '#services/media/upload-picture.ts';
-import { accountFieldError } from '../../account/account-words.ts';
-import { ApiError } from '../../response/api-error.ts';
-import { operatorWrite } from '../operator-write.ts';
+import { accountFieldError } from '../account/account-words.ts';
+import { ApiError } from '../response/api-error.ts';
+import { operatorWrite } from './operator-write.ts';
 
 const SHOWN_WIDTH = 640;
 /** Enough digits of a hash to tell the pictures of a store apart in its history. */
