@@ -40,7 +40,7 @@ export function GroupMenu({ group, counts, onChoose }: Props) {
       <Box
         component="nav"
         aria-label={t('settings.group')}
-        sx={{ display: { xs: 'none', md: 'block' }, width: 220, flexShrink: 0, position: 'sticky', top: 72 }}
+        sx={{ display: { xs: 'none', md: 'block' }, width: 248, flexShrink: 0, position: 'sticky', top: 72 }}
       >
         <MenuList sx={{ py: 0 }}>
           {SETTING_GROUPS.map((each) => (
