@@ -67,7 +67,7 @@ test('later pages of a tab get no extra entry', ON_WIDE_SCREEN, async ({ visit, 
 test(
   'Back on a reloaded page leads to the entry before it, even before the script runs',
   ON_WIDE_SCREEN,
-  async ({ visit, page }) => {
+  async ({ visit, page, watch }) => {
     await visit('slice', MARGHERITA);
     const pageScript = Promise.withResolvers<void>();
     await page.route('**/_astro/Base.*', async (route) => {
@@ -80,6 +80,9 @@ test(
     await arrived(page, '/');
     await page.goForward();
     await arrived(page, MARGHERITA);
+    // The reload ends the import that the test holds back, which Firefox reports as an error.
+    const ended = watch.problems.findIndex((text) => text.includes('error loading dynamically imported module'));
+    if (ended !== -1) watch.problems.splice(ended, 1);
   },
 );
 
