@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { AmountTooLarge } from '#domain/money/money.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/passwords.ts';
+import type { PublishingState } from '#services/figures/read-failures.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -35,6 +36,7 @@ import { operatorProductRoutes } from './operator/catalog/product-routes.ts';
 import { operatorReviewRoutes } from './operator/catalog/review-routes.ts';
 import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorDiscountRoutes } from './operator/discount-routes.ts';
+import { failureRoutes } from './operator/failure-routes.ts';
 import { operatorFigureRoutes } from './operator/figure-routes.ts';
 import { firstStepRoutes } from './operator/first-step-routes.ts';
 import { homeRoutes } from './operator/home-routes.ts';
@@ -86,8 +88,8 @@ export interface ApiOptions {
   media?: MediaStorage | undefined;
   /** Rate limits for writes, code attempts, wheel spins and others. Unlimited if absent. */
   limits?: RateLimits | undefined;
-  /** Number of pages of a store, by its primary host, that could not be rendered. Unknown if absent. */
-  failedPages?: ((host: string) => number) | undefined;
+  /** What is published of a store, by its primary host. Unknown if absent. */
+  publishing?: ((host: string) => PublishingState) | undefined;
   /** Sends mails at once. Without it, mails stay in the outbox. */
   mailer?: Mailer | undefined;
   /** Renders previews of home pages. None if absent, or as long as it returns none. */
@@ -155,6 +157,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorCustomerRoutes,
   ...operatorDiscountRoutes,
   ...operatorFigureRoutes,
+  ...failureRoutes,
   ...firstStepRoutes,
   ...pushRoutes,
 ];
@@ -179,7 +182,7 @@ export type Api = Hono<PersonalEnv>;
 
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
 export function createApi(options: ApiOptions): Api {
-  const { stores, port, log, limits, places, payments, feed, avatars, media, failedPages } = options;
+  const { stores, port, log, limits, places, payments, feed, avatars, media, publishing } = options;
   const { mailer, renderHome, isTrial = false, hasDesk = false } = options;
   const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
@@ -206,7 +209,7 @@ export function createApi(options: ApiOptions): Api {
     get(route.path, route.limit ? respondNow(route, route.limit, limits) : respondWith(route));
   }
   const parts = {
-    ...{ stores, limits, places, payments, feed, avatars, media, failedPages },
+    ...{ stores, limits, places, payments, feed, avatars, media, publishing },
     ...{ mailer, renderHome, isTrial, port, log, warn },
   };
   const personal = hasDesk ? [...PERSONAL_ROUTES, ...OPERATOR_ROUTES] : PERSONAL_ROUTES;

@@ -13,7 +13,7 @@ const getFigures = operatorRoute({
   response: figuresResponse,
   status: 200,
   errors: [],
-  async respond({ db, now, failedPages }, { query: { period } }) {
+  async respond({ db, now }, { query: { period } }) {
     const { today, lastWeek, spans, bestProducts, tasks, decimalPlaces } = await readFigures(db, { period, now });
     const sales = ({ salesMinor }: { salesMinor: number }) => toMajor(salesMinor, decimalPlaces);
     return {
@@ -30,13 +30,7 @@ const getFigures = operatorRoute({
         units: product.units,
         sales: sales(product),
       })),
-      tasks: {
-        orders_waiting: tasks.ordersWaiting,
-        orders_late: tasks.ordersLate,
-        failed_messages: tasks.failedMessages,
-        failed_webhooks: tasks.failedWebhooks,
-        failed_pages: failedPages(),
-      },
+      tasks: { orders_waiting: tasks.ordersWaiting, orders_late: tasks.ordersLate },
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
+import type { PublishingState } from '#services/figures/read-failures.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -37,7 +38,7 @@ interface PersonalParts {
   feed?: OrderFeed | undefined;
   avatars?: AvatarStorage | undefined;
   media?: MediaStorage | undefined;
-  failedPages?: ((host: string) => number) | undefined;
+  publishing?: ((host: string) => PublishingState) | undefined;
   mailer?: Mailer | undefined;
   isTrial: boolean;
   /** Undefined, or without a result, if this process renders no pages. */
@@ -209,7 +210,7 @@ const provideContext =
     payments,
     avatars,
     media,
-    failedPages: failedPagesOf,
+    publishing: publishingOf,
     mailer,
     isTrial,
     port,
@@ -220,9 +221,8 @@ const provideContext =
     const { refund, ...counts } = requestCounts(limits, limitSubject, parsed.limit);
     const afterCommitActions = afterCommit(log);
     const setCookie = (cookie: string): void => context.set('cookie', cookie);
-    const failedPages = () => failedPagesOf?.(store.host) ?? null;
     const services = {
-      failedPages,
+      publishing: () => publishingOf?.(store.host) ?? null,
       mailer,
       isTrial,
       places,

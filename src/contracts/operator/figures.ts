@@ -25,11 +25,6 @@ export const figuresResponse = z
     tasks: z.object({
       orders_waiting: count.openapi({ description: 'Orders that nobody has accepted for too long.' }),
       orders_late: count.openapi({ description: 'Accepted orders whose promised time has passed.' }),
-      failed_messages: count.openapi({ description: 'Mails and text messages that failed in the last week.' }),
-      failed_webhooks: count.openapi({ description: 'Webhooks of the last week that were given up.' }),
-      failed_pages: z
-        .union([count, z.null()])
-        .openapi({ description: 'Pages that could not be rendered and keep their last file. Null if unknown.' }),
     }),
   })
   .openapi('figures');

@@ -1,6 +1,5 @@
 import { AHEAD_MINUTES, WAITING_MINUTES } from '#domain/figures/waiting.ts';
 import { statement } from '../statement.ts';
-import { FAILED_LATELY } from '../store-counts.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 /** Tasks that somebody has to look after. */
@@ -9,10 +8,6 @@ export interface OpenTasks {
   ordersWaiting: number;
   /** Accepted orders whose promised time has passed. */
   ordersLate: number;
-  /** Messages that failed in the last week for a reason other than their recipient. */
-  failedMessages: number;
-  /** Webhooks of the last week that were given up. */
-  failedWebhooks: number;
 }
 
 const TASKS = statement<OpenTasks>(
@@ -23,10 +18,7 @@ const TASKS = statement<OpenTasks>(
         and coalesce(o.scheduled_at < $2::timestamptz + interval '${AHEAD_MINUTES} minutes', true))::int as "ordersWaiting",
      (select count(*) from orders l where l.tenant_id = $1
         and l.status in ('accepted', 'preparing', 'ready', 'out_for_delivery')
-        and coalesce(l.eta_at, l.scheduled_at) < $2::timestamptz)::int as "ordersLate",
-     (select count(*) from message m where m.tenant_id = $1 and ${FAILED_LATELY})::int as "failedMessages",
-     (select count(*) from webhook_message w where w.tenant_id = $1 and w.status = 'failed'
-        and w.created_at > now() - interval '7 days')::int as "failedWebhooks"`,
+        and coalesce(l.eta_at, l.scheduled_at) < $2::timestamptz)::int as "ordersLate"`,
 );
 
 /** @param now milliseconds since 1970 */

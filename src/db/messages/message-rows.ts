@@ -3,6 +3,7 @@ import { type Columns, type Row, selection } from '../columns.ts';
 import type { QueueName } from '../jobs/queues.ts';
 import type { message } from '../schema/messages.ts';
 import { statement } from '../statement.ts';
+import { FAILED_LATELY } from '../store-counts.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 const MESSAGE = ['id', 'channel', 'recipient', 'content', 'createdAt'] as const satisfies Columns<typeof message>;
@@ -35,6 +36,11 @@ const LATEST = statement<OutboxRow>(
   'latest-messages',
   `select ${selection(MESSAGE, 'm')}, m.status, m.problem
    from message m where m.tenant_id = $1 order by m.created_at desc, m.id desc limit $2`,
+);
+const FAILED = statement<FailedMessageRow>(
+  'failed-messages',
+  `select m.id, m.channel, m.recipient, m.ended_at as "endedAt", (count(*) over ())::int as total
+   from message m where m.tenant_id = $1 and ${FAILED_LATELY} order by m.ended_at desc, m.id desc limit $2::int`,
 );
 
 /** A message to send. `attempts` includes the current one. */
@@ -82,6 +88,15 @@ export async function finishMessage(
 ): Promise<void> {
   await db.rows(END, id, end, problem, keepsContent);
 }
+
+/** A message that failed for a reason other than its recipient. */
+export interface FailedMessageRow extends Row<typeof message, ['id', 'channel', 'recipient', 'endedAt']> {
+  /** Number of all messages of the last week that failed. */
+  total: number;
+}
+
+/** The latest messages of the last week that failed, newest first. */
+export const failedMessages = (db: TenantDb, limit: number): Promise<FailedMessageRow[]> => db.rows(FAILED, limit);
 
 /** The newest messages, newest first. */
 export const latestMessages = (db: TenantDb, limit: number): Promise<OutboxRow[]> => db.rows(LATEST, limit);

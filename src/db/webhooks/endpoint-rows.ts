@@ -14,6 +14,9 @@ export interface EndpointRow extends Row<typeof webhookEndpoint, typeof SHOWN> {
   waiting: number;
 }
 
+/** Condition for a message `m` of the last week that was given up. */
+const GIVEN_UP_LATELY = `m.status = 'failed' and m.created_at > now() - interval '7 days'`;
+
 const LIST = statement<EndpointRow>(
   'webhook-endpoints',
   `select ${selection(SHOWN, 'e')}, (select count(*) from webhook_message m
@@ -58,6 +61,31 @@ const RESEND = statement<{ endpointId: number }>(
   `update webhook_message m set status = 'queued', attempts = 0, next_at = now()
    where m.tenant_id = $1 and m.webhook_id = $2 returning m.endpoint_id as "endpointId"`,
 );
+
+/** Their attempts start over, in the order in which they were queued. */
+const RESEND_FAILED = statement<{ endpointId: number }>(
+  'resend-failed-webhooks',
+  `update webhook_message m set status = 'queued', attempts = 0, next_at = now()
+   where m.tenant_id = $1 and ${GIVEN_UP_LATELY} and ($2::text[] is null or m.webhook_id = any($2))
+   returning m.endpoint_id as "endpointId"`,
+);
+const GIVEN_UP = statement<FailedWebhookRow>(
+  'failed-webhooks',
+  `select m.webhook_id as "webhookId", m.type, m.created_at as "createdAt", e.url, (count(*) over ())::int as total,
+     (select a.error from webhook_attempt a where a.tenant_id = $1 and a.message_id = m.id order by a.id desc limit 1)
+       as error
+   from webhook_message m join webhook_endpoint e on e.tenant_id = $1 and e.id = m.endpoint_id
+   where m.tenant_id = $1 and ${GIVEN_UP_LATELY} order by m.id desc limit $2::int`,
+);
+
+/** A webhook that was given up, with the error of its last attempt. Null if it was never attempted. */
+export interface FailedWebhookRow
+  extends Row<typeof webhookMessage, ['webhookId', 'type', 'createdAt']>,
+    Row<typeof webhookEndpoint, ['url']>,
+    Row<typeof webhookAttempt, ['error']> {
+  /** Number of all webhooks that were given up. */
+  total: number;
+}
 
 /** An attempt with its message. */
 export interface AttemptRow
@@ -123,4 +151,20 @@ export const resendMessage = (db: TenantDb, webhookId: string): Promise<boolean>
     const row = await transaction.row(RESEND, webhookId);
     if (row) await enqueue(transaction, 'send_webhooks', { endpoint_id: row.endpointId });
     return row !== null;
+  });
+
+/** The latest webhooks of the last week that were given up, newest first. */
+export const failedWebhooks = (db: TenantDb, limit: number): Promise<FailedWebhookRow[]> => db.rows(GIVEN_UP, limit);
+
+/**
+ * Queues webhooks of the last week that were given up, under their ids, in a transaction with their jobs.
+ * @param webhookIds null for all
+ * @returns how many
+ */
+export const resendFailedWebhooks = (db: TenantDb, webhookIds: readonly string[] | null): Promise<number> =>
+  db.transaction(async (transaction) => {
+    const rows = await transaction.rows(RESEND_FAILED, webhookIds);
+    for (const endpointId of new Set(rows.map(({ endpointId }) => endpointId)))
+      await enqueue(transaction, 'send_webhooks', { endpoint_id: endpointId });
+    return rows.length;
   });

@@ -8,12 +8,9 @@ import type { Figures } from '#contracts/operator/figures.ts';
 import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 
-const TASKS = ['orders_waiting', 'orders_late', 'failed_messages', 'failed_webhooks', 'failed_pages'] as const;
-type Task = (typeof TASKS)[number];
+const TASKS = ['orders_waiting', 'orders_late'] as const;
 
-const isOfOrders = (task: Task): boolean => task === 'orders_waiting' || task === 'orders_late';
-
-/** Tasks that somebody has to look after. */
+/** Orders that somebody has to look after. */
 export function OpenTasks({ tasks }: { tasks: Figures['tasks'] }) {
   const t = useT();
   const open = TASKS.flatMap((task) => (tasks[task] ? [{ task, count: tasks[task] }] : []));
@@ -29,13 +26,9 @@ export function OpenTasks({ tasks }: { tasks: Figures['tasks'] }) {
           {open.map(({ task, count }) => (
             <Box component="li" key={task} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.75 }}>
               <Warning color="warning" />
-              {isOfOrders(task) ? (
-                <MuiLink component={Link} to="/">
-                  {t(`today.${task}`, { count })}
-                </MuiLink>
-              ) : (
-                <span>{t(`today.${task}`, { count })}</span>
-              )}
+              <MuiLink component={Link} to="/">
+                {t(`today.${task}`, { count })}
+              </MuiLink>
             </Box>
           ))}
         </Box>

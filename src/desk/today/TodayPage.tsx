@@ -14,6 +14,7 @@ import { TwoColumns } from '../frame/TwoColumns.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { BestProducts } from './BestProducts.tsx';
+import { FailuresSection } from './FailuresSection.tsx';
 import { OpenTasks } from './OpenTasks.tsx';
 import { SalesSection } from './SalesSection.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
@@ -46,6 +47,7 @@ export default function TodayPage() {
           <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
             <Stack spacing={2}>
               <OpenTasks tasks={figures.tasks} />
+              <FailuresSection />
               <BestProducts products={figures.best_products} period={period} />
             </Stack>
           </Box>

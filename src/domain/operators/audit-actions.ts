@@ -54,5 +54,6 @@ export const AUDIT_ACTIONS = [
   'product.change',
   'product.stock',
   'product.delete',
+  'webhook.resend',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -7,11 +7,14 @@ export interface IndexStatus {
   publishedAt: string | null;
   /** Number of the last processed change; 0 if there is none. */
   changeSeq: number;
-  /** Pages that could not be rendered. */
+  /** Number of pages that could not be rendered, and the first of them. */
   failed: number;
+  failedPages: { path: string; problem: string }[];
 }
 
-const NEVER: IndexStatus = { publishedAt: null, changeSeq: 0, failed: 0 };
+/** Maximum number of failed pages that are listed. */
+const LISTED = 20;
+const NEVER: IndexStatus = { publishedAt: null, changeSeq: 0, failed: 0, failedPages: [] };
 
 /**
  * Reads an index that another process may be writing. If it is missing or has another version, the status is that of a
@@ -28,11 +31,14 @@ export function indexStatus(file: string): IndexStatus {
           .all()
           .map(({ key, value }) => [String(key), String(value)] as const),
       );
-      const failed = db.prepare(`select count(*) as count from page where state = 'failed'`).get();
+      const failed = db
+        .prepare(`select path, problem, count(*) over () as total from page where state = 'failed' order by id limit ?`)
+        .all(LISTED);
       return {
         publishedAt: state.get('published_at') ?? null,
         changeSeq: Number(/^\d+\.(\d+)$/.exec(state.get('mark') ?? '')?.[1] ?? 0),
-        failed: Number(failed?.count ?? 0),
+        failed: Number(failed[0]?.['total'] ?? 0),
+        failedPages: failed.map(({ path, problem }) => ({ path: String(path), problem: String(problem ?? '') })),
       };
     } finally {
       db.close();

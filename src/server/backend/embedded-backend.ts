@@ -108,7 +108,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     limits,
     feed,
     places: choosePlaces(env.places),
-    failedPages: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)).failed,
+    publishing: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)),
     mailer: chooseCarriers(env, (fields, line) => log.info(fields, line)).email,
     isTrial: env.isDemo,
     renderHome: () => renderHome,

@@ -6,6 +6,7 @@ import {
   endpointRows,
   endpointSecrets,
   insertEndpoint,
+  resendFailedWebhooks,
   resendMessage,
   rotateSecret,
   updateEndpoint,
@@ -21,6 +22,7 @@ export {
   attemptRows as readLog,
   deleteEndpoint as removeEndpoint,
   endpointRows as listEndpoints,
+  resendFailedWebhooks,
   resendMessage as resend,
 };
 

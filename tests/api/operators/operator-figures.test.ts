@@ -2,9 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { failuresResponse } from '#contracts/operator/failures.ts';
 import { figuresResponse } from '#contracts/operator/figures.ts';
+import type { AuditEntry } from '#contracts/operator/operators.ts';
+import { changesAfter } from '#db/change-log.ts';
 import type { FigurePeriod } from '#domain/figures/periods.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
+import { readFailures } from '#services/figures/read-failures.ts';
 import { readFigures } from '#services/figures/read-figures.ts';
 import { operatorOf } from '../../support/shop/operator.ts';
 import { applySteps } from '../../support/shop/order-steps.ts';
@@ -135,7 +139,7 @@ test('an order that is placed counts at once, and a rejected one no longer', asy
     today: { orders: 2, sales: 46.5, average: 23.25 },
     last_week: { orders: 0, sales: 0, average: null },
     best_products: [{ product_id: cake, name: 'Cake', units: 3, sales: 46.5 }],
-    tasks: { orders_waiting: 0, orders_late: 0, failed_messages: 0, failed_webhooks: 0, failed_pages: null },
+    tasks: { orders_waiting: 0, orders_late: 0 },
   });
   await applySteps(shop, second.order_number, 'reject');
   expect((await manager.get('/figures?period=12w')).body.today).toEqual({ orders: 1, sales: 15.5, average: 15.5 });
@@ -152,13 +156,85 @@ test('open tasks are what waits too long and what has failed', async () => {
   await orderAt(now, { status: 'accepted', eta_at: ago(1) });
   await orderAt(now, { status: 'ready', eta_at: ago(-1) });
   await orderAt(now, { status: 'completed', eta_at: ago(60) });
-  const message = { channel: 'email', recipient: 'ada@example.com', content: null };
-  await shop.insert('message', { ...message, status: 'failed', ended_at: ago(1) });
-  await shop.insert('message', { ...message, status: 'refused', ended_at: ago(1) });
-  const { id: endpoint_id } = await shop.insert('webhook_endpoint', { url: 'https://erp.example', secret: 'whsec_x' });
-  const webhook = { endpoint_id, type: 'order.placed', subject: 'order:1' };
-  await shop.insert('webhook_message', { ...webhook, webhook_id: 'msg_1', status: 'failed' });
-  await shop.insert('webhook_message', { ...webhook, webhook_id: 'msg_2', status: 'queued' });
   const { tasks } = await readFigures(shop.db, { period: '7d', now });
-  expect(tasks).toEqual({ ordersWaiting: 2, ordersLate: 1, failedMessages: 1, failedWebhooks: 1 });
+  expect(tasks).toEqual({ ordersWaiting: 2, ordersLate: 1 });
+});
+
+describe('failures', () => {
+  const webhook = (endpoint_id: number, webhook_id: string, row: Record<string, unknown>) =>
+    shop.insert('webhook_message', { endpoint_id, webhook_id, type: 'order.placed', subject: 'order:1', ...row });
+  const endpoint = () => shop.insert('webhook_endpoint', { url: 'https://erp.example/in', secret: 'whsec_x' });
+
+  test('are the messages and webhooks of the last week that were given up', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
+    const message = {
+      channel: 'email',
+      recipient: 'ada@example.com',
+      content: null,
+      problem: 'user shop@mail.example',
+    };
+    for (const [status, days] of [
+      ['failed', 1],
+      ['failed', 8],
+      ['refused', 1],
+      ['sent', 1],
+    ] as const)
+      await shop.insert('message', { ...message, status, ended_at: ago(days) });
+    const { id } = await endpoint();
+    const given = await webhook(id, 'msg_1', { status: 'failed' });
+    for (const error of ['status 500', 'status 503'])
+      await shop.insert('webhook_attempt', { message_id: given.id, duration_ms: 5, error });
+    await webhook(id, 'msg_2', { status: 'queued' });
+    await webhook(id, 'msg_3', { status: 'failed', created_at: ago(8) });
+    const other = await shops.open(`shop-${randomUUID()}.example`);
+    await other.insert('message', { ...message, status: 'failed', ended_at: ago(1) });
+    const manager = await operatorOf(shops.api, shop, 'manager');
+    const { body } = await manager.get('/failures');
+    expect(failuresResponse.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      pages: null,
+      messages: { failed: 1, latest: [{ channel: 'email', recipient: 'ada@example.com' }] },
+      webhooks: {
+        failed: 1,
+        latest: [{ webhook_id: 'msg_1', url: 'https://erp.example/in', event: 'order.placed', problem: 'status 503' }],
+      },
+    });
+    // What a mail server says may contain its account, which belongs to the server and not to the shop.
+    expect(JSON.stringify(body)).not.toContain('mail.example');
+  });
+
+  test('of webhooks are sent again, all or the chosen ones, and only those that were given up', async () => {
+    const { id } = await endpoint();
+    for (const name of ['msg_1', 'msg_2', 'msg_3']) await webhook(id, name, { status: 'failed' });
+    await webhook(id, 'msg_4', { status: 'delivered' });
+    const manager = await operatorOf(shops.api, shop, 'manager');
+    const resend = async (body: object) => (await manager.send('POST', '/failures/resend-webhooks', body)).body;
+    expect(await resend({ webhook_ids: ['msg_2', 'msg_4'] })).toEqual({ resent: 1 });
+    expect((await manager.get('/failures')).body.webhooks.failed).toBe(2);
+    const other = await operatorOf(shops.api, await shops.open(`shop-${randomUUID()}.example`), 'owner');
+    expect((await other.send('POST', '/failures/resend-webhooks', {})).body).toEqual({ resent: 0 });
+    expect(await resend({})).toEqual({ resent: 2 });
+    expect(await resend({})).toEqual({ resent: 0 });
+    const actions = (await manager.get('/audit')).body.data.map(({ action, subject }: AuditEntry) => [action, subject]);
+    expect(actions.slice(0, 2)).toEqual([
+      ['webhook.resend', '2'],
+      ['webhook.resend', '1'],
+    ]);
+  });
+
+  test('of pages are those of the index, with the age of the oldest change that is not published', async () => {
+    const publishedAt = '2026-07-08T12:00:00.000Z';
+    const failedPages = [{ path: '/product/cake', problem: 'status 500' }];
+    const state = { publishedAt, changeSeq: 0, failed: 1, failedPages };
+    expect((await readFailures(shop.db, { ...state, publishedAt: null })).pages).toBeNull();
+    const before = await changesAfter(shop.db, 0);
+    expect((await readFailures(shop.db, { ...state, changeSeq: before.last })).pages).toEqual({
+      ...state,
+      changeSeq: before.last,
+      waitingSeconds: null,
+    });
+    await shop.product({ name: 'Cake' });
+    const { pages } = await readFailures(shop.db, { ...state, changeSeq: before.last });
+    expect(pages?.waitingSeconds).toBeGreaterThan(0);
+  });
 });

@@ -1,9 +1,12 @@
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordChanges } from '#db/change-log.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
+import { indexStatus } from '#publish/page-index/index-status.ts';
 import { emptyReport } from '#publish/publish-report.ts';
+import { INDEX_FILE } from '#publish/publish-store.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type LivePublisher, startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { observedChanges } from '#server/publishing/observed-publisher.ts';
@@ -90,6 +93,8 @@ describe('health', () => {
       problem: expect.stringMatching(/get-product\?.+ 500/),
     });
     expect((await site.ask('/api/health')).status).toBe(200);
+    const index = indexStatus(join(site.published, HOST, INDEX_FILE));
+    expect(index.failedPages).toContainEqual({ path: page.path, problem: page.problem });
     expect((await metrics()).frontage_pages_failed).toBe((await health()).pages.failed);
     await set('{"attributes":[],"multiSelectableAttributes":[]}');
     await recordChanges(shop.db, [subjects.product(mocha)]);

@@ -1,7 +1,7 @@
 /** What the owner changes at the desk, shoppers see on the published pages. */
 import type { Page } from '@playwright/test';
 import { publishing } from '../../support/browser/command.ts';
-import { enterDesk } from '../../support/browser/desk.ts';
+import { enterDesk, openSection } from '../../support/browser/desk.ts';
 import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
@@ -64,5 +64,7 @@ test('a price and an availability changed at the desk are live for shoppers', as
     await shown(store, 'availability', soldOut, /Sold out/);
     const restocked = await save(page, () => page.getByLabel('Stock').fill('5'));
     await shown(store, 'stock', restocked, /^(?!.*Sold out)/s);
+    await openSection(page, 'Today');
+    await expect(page.getByRole('region', { name: 'Shop and messages' })).toContainText('All changes are live.');
   });
 });

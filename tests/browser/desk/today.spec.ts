@@ -1,5 +1,7 @@
+import { newWebhookSecret } from '#services/webhooks/sign-webhook.ts';
 import { enterDesk, expectFit, newOrder, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
+import { onSite } from '../../support/browser/rewards.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 test('an owner sees how the day goes, as charts and as a table', AT_BOTH_WIDTHS, async ({ page, watch }) => {
@@ -20,4 +22,33 @@ test('an owner sees how the day goes, as charts and as a table', AT_BOTH_WIDTHS,
   await expect(page.getByRole('row')).toHaveCount(13);
   await expect(page.getByRole('row').nth(1)).toContainText(total);
   await expectFit(page);
+});
+
+test('an owner sees what could not be sent, and sends it again', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  await onSite(async (pool) => {
+    const ofStore = '(select t.tenant_id from tenant_host t where t.host = $1)';
+    const host = `${store}.localhost`;
+    await pool.query(
+      `insert into message (tenant_id, channel, recipient, status, ended_at)
+       values (${ofStore}, 'email', 'ada@example.com', 'failed', now())`,
+      [host],
+    );
+    await pool.query(
+      `with e as (insert into webhook_endpoint (tenant_id, url, secret) values (${ofStore}, 'https://erp.invalid/in', $2)
+         returning tenant_id, id)
+       insert into webhook_message (tenant_id, endpoint_id, webhook_id, type, subject, data, status)
+       select tenant_id, id, $3, 'order.placed', 'order:1', '{}', 'failed' from e`,
+      [host, newWebhookSecret(), `msg_${crypto.randomUUID()}`],
+    );
+  });
+  await enterDesk(page, watch, store);
+  await openSection(page, 'Today');
+  const state = page.getByRole('region', { name: 'Shop and messages' });
+  await expect(state).toContainText('ada@example.com');
+  await expect(state).toContainText('1 webhook was given up');
+  await expectFit(page);
+  await state.getByRole('button', { name: 'Send all again' }).click();
+  await expect(page.getByText('1 webhook is being sent again.')).toBeVisible();
+  await expect(state.getByText('was given up')).toHaveCount(0);
 });
