@@ -38,11 +38,18 @@ const HOLD = statement<{ role: OperatorRole }>(
   `select o.role from operator_session s join operator o on o.tenant_id = $1 and o.id = s.operator_id
    where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > now() for share of s, o`,
 );
+/** More than the devices of a person. The oldest one ends when another begins. */
+const SESSIONS_MAX = 20;
+
 const INSERT = statement(
   'insert-operator-session',
   `with seen as (
      update operator o set signed_in_at = now() where o.tenant_id = $1 and o.id = $3 and o.password_hash = $4
-     returning o.id)
+     returning o.id),
+   ended as (
+     delete from operator_session s where s.tenant_id = $1 and s.token_hash in (
+       select k.token_hash from operator_session k join seen on seen.id = k.operator_id
+       where k.tenant_id = $1 order by k.created_at desc, k.token_hash offset ${SESSIONS_MAX - 1}))
    insert into operator_session (tenant_id, token_hash, operator_id, expires_at)
    select $1, $2, seen.id, now() + interval '14 days' from seen`,
 );

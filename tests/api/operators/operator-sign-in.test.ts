@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorLinkResponse, operatorSession } from '#contracts/operator/operators.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
+import { beginOperatorSession, currentOperator } from '#services/operators/operator-session.ts';
 import { deskAt, OPERATOR_PASSWORD, operatorOf, tokenOf } from '../../support/shop/operator.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -186,6 +187,22 @@ describe('a session', () => {
     expect((await deskAt(shops.api, shop.host, former).get('/session')).status).toBe(401);
     expect((await first.get('/session')).status).toBe(200);
   });
+});
+
+test('the oldest session of an operator ends when the twenty-first begins', async () => {
+  const [{ id, get }, colleague] = [
+    await operatorOf(shops.api, shop, 'staff'),
+    await operatorOf(shops.api, shop, 'staff'),
+  ];
+  const [operator] = await sql('select id, password_hash as "passwordHash" from operator where id = $1', id);
+  const begin = () => beginOperatorSession(shop.db, operator);
+  const second = await begin();
+  for (let begun = 2; begun < 20; begun += 1) await begin();
+  expect((await get('/session')).status).toBe(200);
+  await begin();
+  expect((await get('/session')).status).toBe(401);
+  expect(await currentOperator(shop.db, second?.token ?? '')).toMatchObject({ id });
+  expect((await colleague.get('/session')).status).toBe(200);
 });
 
 describe('a new password', () => {
