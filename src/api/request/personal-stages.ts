@@ -1,4 +1,5 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
+import { DESK_LANGUAGES } from '#domain/operators/desk-language.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { PublishingState } from '#services/figures/read-failures.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
@@ -12,6 +13,7 @@ import type { OrderFeed } from '../orders/order-feed.ts';
 import { type AfterCommit, afterCommit } from '../response/after-commit.ts';
 import { ApiError, errorResponse } from '../response/api-error.ts';
 import { respond, storedResponseOf } from '../response/stored-response.ts';
+import { inLanguage } from '../store/store-words.ts';
 import { denialOf, noAccess, ownerOf } from './access.ts';
 import { addressOf, type RequestEnv } from './api-env.ts';
 import { type Caller, callerOf, operatorOf } from './caller.ts';
@@ -77,6 +79,7 @@ type Outcome = Response | ApiError | null;
 export function personalStages(parts: PersonalParts, route: PersonalRoute): Stage[] {
   const isWrite = route.method !== 'GET';
   return [
+    ...(isOfOperators(route) ? [inOperatorsLanguage] : []),
     ...(isWrite ? [rejectForeignSites(parts), limitWrites(parts), readBody(route)] : []),
     identifyCaller(route),
     parseInput(route),
@@ -100,6 +103,18 @@ const stage =
     if (outcome === null) return next();
     return outcome instanceof ApiError ? errorResponse(outcome, context.var.store) : outcome;
   };
+
+const isOfOperators = ({ path }: PersonalRoute): boolean => path.startsWith('/operator/');
+
+/** Messages to operators are in the language of their desk. A script that asks for none gets that of the store. */
+const inOperatorsLanguage: Stage = (context, next) => {
+  const tags = context.req.header('Accept-Language')?.toLowerCase().split(',') ?? [];
+  const languages = tags.map((tag) => tag.trim().split(/[-;]/)[0]);
+  const language = languages.find((each) => DESK_LANGUAGES.some((known) => known === each));
+  if (!language) return next();
+  context.set('store', { ...context.var.store, locale: language });
+  return inLanguage(language, next);
+};
 
 /** Passes on only requests with the method of one of the endpoints at a path. */
 export const checkMethod = (routes: readonly PersonalRoute[]): Stage =>
@@ -133,7 +148,7 @@ const readBody = (route: PersonalRoute): Stage =>
 const identifyCaller = (route: PersonalRoute): Stage =>
   stage(async (context) => {
     const { db } = context.var.store;
-    const identify = route.path.startsWith('/operator/') ? operatorOf : callerOf;
+    const identify = isOfOperators(route) ? operatorOf : callerOf;
     const caller = await identify(db, context.req.raw.headers);
     const denied = denialOf(route, caller);
     if (denied) return denied;

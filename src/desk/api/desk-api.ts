@@ -7,6 +7,7 @@ import { deskSession } from './desk-session.ts';
 export const request = deskRequest({
   origin: '',
   fetch: (input, init) => fetch(input, init),
+  language: () => document.documentElement.lang,
   confirm: askForPassword,
 });
 export const session = deskSession(request);

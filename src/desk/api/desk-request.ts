@@ -5,6 +5,8 @@ import { isRecord } from '#lib/shape.ts';
 export interface DeskApi {
   readonly origin: string;
   readonly fetch: typeof fetch;
+  /** Of the messages. */
+  readonly language: () => string;
   /** Asks the operator for the password, which the server wants for this write. False if they decline. */
   readonly confirm?: () => Promise<boolean>;
 }
@@ -68,11 +70,15 @@ const WITHOUT_KEY = /^\/(?:sign-in|sign-out|confirm|link|set-password|forgot-pas
  * that the operator's next attempt cannot refund or reject twice.
  * @throws {DeskError} with the server's message if the response is an error.
  */
-export function deskRequest({ origin, fetch, confirm }: DeskApi): DeskRequest {
+export function deskRequest({ origin, fetch, language, confirm }: DeskApi): DeskRequest {
   const openKeys = new Map<string, string>();
 
   const send = async (method: Method, path: string, body: object | undefined): Promise<unknown> => {
-    const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      'Accept-Language': language(),
+      'X-Requested-With': 'XMLHttpRequest',
+    };
     const init: RequestInit = { method, headers, credentials: 'same-origin', redirect: 'error', cache: 'no-store' };
     if (method === 'GET') return read(await fetch(`${origin}/api/operator${path}`, init));
     // The browser writes the type of a form, with its boundary. A picture that arrives twice is stored once.

@@ -166,3 +166,19 @@ test('a branch is added, becomes the main one and is removed; the last one stays
   const last = await manager.send('DELETE', `/branches/${added.body.branch.id}`);
   expect([last.status, last.body.code]).toEqual([409, 'last_branch']);
 });
+
+test('a refusal is in the language of the desk, and in that of the store for scripts that ask for none', async () => {
+  const { name } = await stored();
+  const refusal = async (language?: string) => {
+    const headers = language === undefined ? {} : { 'Accept-Language': language };
+    const { status, body } = await manager.send('POST', '/branches', { name }, headers);
+    expect(status).toBe(422);
+    return body.errors.name;
+  };
+  expect(await refusal('de-AT,en;q=0.5')).toEqual(['Es gibt eine andere Filiale mit diesem Namen.']);
+  expect(await refusal('fr, ar;q=0.9')).toEqual(['يوجد فرع آخر بهذا الاسم.']);
+  for (const language of [undefined, '*', 'fr'])
+    expect(await refusal(language)).toEqual(['There is another branch with this name.']);
+  const missing = await manager.get('/branches/999999', { 'Accept-Language': 'de' });
+  expect(missing.body.message).not.toBe((await manager.get('/branches/999999')).body.message);
+});

@@ -7,7 +7,7 @@ let server: JsonServer;
 let data: DeskData;
 beforeAll(async () => {
   server = await createJsonServer();
-  data = deskData(deskRequest({ origin: server.origin, fetch }));
+  data = deskData(deskRequest({ origin: server.origin, fetch, language: () => 'en' }));
 });
 afterAll(() => server.close());
 

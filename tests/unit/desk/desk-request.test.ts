@@ -10,17 +10,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const requestOf = (confirm?: () => Promise<boolean>): DeskRequest =>
-  deskRequest({ origin: server.origin, fetch, ...(confirm && { confirm }) });
+  deskRequest({ origin: server.origin, fetch, language: () => 'de', ...(confirm && { confirm }) });
 const keys = () => server.received.map(({ headers }) => headers['idempotency-key']);
 const refused = (status: number, code: string) => ({ status, body: { message: `It is ${code}.`, code } });
 const UNCONFIRMED = refused(403, 'confirmation_required');
 
-test('a read says that it comes from a script of the desk, and has no key', async () => {
+test('a read says that it comes from a script of the desk and in which language, and has no key', async () => {
   server.answer({ status: 200, body: { orders: [] } });
   expect(await requestOf()('GET', '/orders?page=2')).toEqual({ orders: [] });
   const [{ method, path, headers, body } = { headers: {} }] = server.received;
   expect([method, path, body]).toEqual(['GET', '/api/operator/orders?page=2', '']);
   expect(headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' });
+  expect(headers['accept-language']).toBe('de');
   expect(keys()).toEqual([undefined]);
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await createJsonServer();
 });
 beforeEach(() => {
-  session = deskSession(deskRequest({ origin: server.origin, fetch }));
+  session = deskSession(deskRequest({ origin: server.origin, fetch, language: () => 'en' }));
 });
 afterAll(() => server.close());
 
@@ -48,6 +48,7 @@ describe('without a session', () => {
 test('a check during a sign-in does not hide the new session', async () => {
   server.answer(SIGNED_OUT, { status: 200, body: {} }, SIGNED_IN);
   const racing = deskRequest({
+    language: () => 'en',
     origin: server.origin,
     fetch: async (input, init) => {
       if (init?.method === 'POST') await expect(session.checkAuth({})).rejects.toMatchObject({ status: 401 });
@@ -86,7 +87,7 @@ test('a 401 of any request ends the session, and no other error does', async () 
   await session.checkAuth({});
   await session.checkError(Object.assign(new Error('unavailable'), { status: 503 }));
   await session.checkAuth({});
-  const error = await deskRequest({ origin: server.origin, fetch })('GET', '/orders').catch(
+  const error = await deskRequest({ origin: server.origin, fetch, language: () => 'en' })('GET', '/orders').catch(
     (reason: unknown) => reason,
   );
   await expect(session.checkError(error)).rejects.toBe(error);
@@ -101,7 +102,7 @@ test('signing out ends the session on the server, even if it has just ended ther
     await session.logout({});
     await expect(session.checkAuth({})).rejects.toThrow();
     expect(paths()).toEqual(['GET /session', 'POST /sign-out', 'GET /session']);
-    session = deskSession(deskRequest({ origin: server.origin, fetch }));
+    session = deskSession(deskRequest({ origin: server.origin, fetch, language: () => 'en' }));
   }
 });
 
