@@ -2,9 +2,11 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { warningsOfDelivery } from '#services/branches/delivery-warnings-of-store.ts';
 import { type BranchFields, editBranch, listBranches, type WrittenBranch } from '#services/branches/edit-branch.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import { problemsText } from '#services/store-file/import/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 import { withArea, withHoliday, withHours, withOptions } from './branch-fields.ts';
 
@@ -68,15 +70,28 @@ async function missingBranch(db: TenantDb, name: string): Promise<OperatorError>
 
 /** Changes an existing branch. */
 async function change(db: TenantDb, name: string, edit: (branch: WrittenBranch) => BranchFields | null): Promise<void> {
-  let isThere = false;
-  const outcome = await editBranch(db, name, (branch) => {
-    isThere = branch !== undefined;
-    return branch ? edit(branch) : null;
-  });
+  const { isThere, outcome } = await recordedEdit(db, name, (branch) => (branch ? edit(branch) : null));
   if (!isThere) throw await missingBranch(db, name);
   printOutcome(outcome, 'Changed');
   await warn(db, outcome);
 }
+
+/** Edits a branch, with its entry in the history. */
+const recordedEdit = (db: TenantDb, name: string, edit: (branch: WrittenBranch | undefined) => BranchFields | null) =>
+  recorded(db, async (transaction) => {
+    let before: WrittenBranch | undefined;
+    const outcome = await editBranch(transaction, name, (branch) => {
+      before = branch;
+      return edit(branch);
+    });
+    const made = { outcome, isThere: before !== undefined };
+    if (!outcome.ok || !outcome.isChanged) return { made, change: null };
+    const subject = outcome.branch?.name ?? name;
+    const state = changedState(before ?? {}, outcome.branch ?? {});
+    if (!before) return { made, change: { action: 'branch.add', subject, ...state } };
+    if (outcome.branch) return { made, change: { action: 'branch.change', subject, ...state } };
+    return { made, change: { action: 'branch.remove', subject, before: changedState({}, before).after, after: null } };
+  });
 
 /** Warns if delivery from the branch is free, unlimited, or needs distances that cannot be determined. */
 async function warn(db: TenantDb, outcome: Awaited<ReturnType<typeof editBranch>>): Promise<void> {
@@ -106,7 +121,7 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, typed: ActionInput) => Pro
     console.log(JSON.stringify(branch, null, 2));
   },
   async add(db, { name, given: args }) {
-    const outcome = await editBranch(db, name, (branch) => {
+    const { outcome } = await recordedEdit(db, name, (branch) => {
       if (branch) throw new OperatorError(`There is already a branch "${name}". Change it with "set".`);
       return withOptions({ name }, args);
     });

@@ -1,8 +1,15 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import { addCategory } from '#services/catalog-writes/add-category.ts';
-import { type CategoryPatch, changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
+import {
+  type CategoryChange,
+  type CategoryPatch,
+  changeCategory,
+  deleteCategory,
+} from '#services/catalog-writes/change-category.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 import { checkAddOptions, readTarget } from './add-entry.ts';
 import { accepted, readNames } from './catalog-fields.ts';
@@ -26,21 +33,39 @@ async function add(db: TenantDb, slug: string, args: VerbArguments): Promise<voi
   if (present.ok && present.category.slug === slug)
     throw new OperatorError(`There is already a category "${slug}". To change it, omit "add".`);
   const parent = args.option('parent');
-  accepted(await addCategory(db, { slug, name, parentSlug: parent ?? null }));
+  await recorded(db, async (transaction) => {
+    const made = accepted(await addCategory(transaction, { slug, name, parentSlug: parent ?? null }));
+    const after = { slug, ...(parent !== undefined && { parent }) };
+    return { made, change: { action: 'category.add', subject: name, before: null, after } };
+  });
   console.log(`Added: ${slug} · ${name} · ${parent === undefined ? 'top level' : `below ${parent}`}`);
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {
-  const { name, products, children } = accepted(await deleteCategory(db, slug));
+  const { name, products, children } = await recorded(db, async (transaction) => {
+    const made = accepted(await deleteCategory(transaction, slug));
+    return { made, change: { action: 'category.remove', subject: made.name, before: { slug }, after: null } };
+  });
   console.log(`Removed ${name}, which had ${products} products. Subcategories moved up: ${children}.`);
 }
 
 async function change(db: TenantDb, slug: string, args: VerbArguments, isChange: boolean): Promise<void> {
   const names = readNames({ name: args.option('name'), slug: args.option('slug') });
-  const { category, parent, isChanged } = accepted(await changeCategory(db, slug, { ...names, ...placeOf(args) }));
+  const { category, parent, isChanged } = await recorded(db, async (transaction) => {
+    const before = accepted(await changeCategory(transaction, slug, {}));
+    const made = accepted(await changeCategory(transaction, slug, { ...names, ...placeOf(args) }));
+    const change = { action: 'category.change' as const, subject: before.category.name };
+    return { made, change: made.isChanged ? { ...change, ...changedState(stateOf(before), stateOf(made)) } : null };
+  });
   const done = isChanged ? 'Changed: ' : isChange ? 'Unchanged: ' : '';
   console.log(`${done}${category.slug} · ${category.name} · ${parent ? `below ${parent.slug}` : 'top level'}`);
 }
+
+const stateOf = ({ category, parent }: Extract<CategoryChange, { ok: true }>) => ({
+  name: category.name,
+  slug: category.slug,
+  parent: parent?.name,
+});
 
 function placeOf(args: VerbArguments): CategoryPatch {
   const parentSlug = args.option('parent');

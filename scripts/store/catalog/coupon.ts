@@ -1,17 +1,21 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { closestMatch } from '#lib/closest-match.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import {
   type DiscountPatch,
   discountMistake,
   findDiscount,
+  type ListedDiscount,
   listDiscounts,
   removeDiscount,
   saveDiscount,
+  type WrittenDiscount,
 } from '#services/pricing/coupons.ts';
 import { type Problem, problemsText } from '#services/store-file/import/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 import { FIELDS, nameOf, OPTIONS, optionsOf } from './discount-options.ts';
 
@@ -31,15 +35,23 @@ function checkSense(fields: DiscountPatch): void {
     );
 }
 
-/** @param id of the discount to change; null to add one */
-async function save(db: TenantDb, fields: DiscountPatch, id: number | null): Promise<void> {
+/** @param present the discount to change; null to add one */
+async function save(db: TenantDb, fields: DiscountPatch, present: ListedDiscount | null): Promise<void> {
   checkSense(fields);
-  const outcome = await saveDiscount(db, fields, id);
-  if (!outcome.ok && outcome.code === 'not_found') throw new OperatorError('Somebody else has removed the discount.');
-  if (!outcome.ok) throw new OperatorError(problemsText(outcome.problems.map(asTyped)));
-  const done = id === null ? 'Added' : outcome.isChanged ? 'Changed' : 'Unchanged';
+  const outcome = await recorded(db, async (transaction) => {
+    const made = await saveDiscount(transaction, fields, present?.id ?? null);
+    if (!made.ok && made.code === 'not_found') throw new OperatorError('Somebody else has removed the discount.');
+    if (!made.ok) throw new OperatorError(problemsText(made.problems.map(asTyped)));
+    const action = present ? ('discount.change' as const) : ('discount.add' as const);
+    const state = changedState(present?.discount ?? {}, made.discount);
+    const subject = titleOf(present?.discount ?? made.discount);
+    return { made, change: made.isChanged ? { action, subject, ...state } : null };
+  });
+  const done = present === null ? 'Added' : outcome.isChanged ? 'Changed' : 'Unchanged';
   console.log(`${done}: ${nameOf(outcome.discount)} ${optionsOf(outcome.discount)}`);
 }
+
+const titleOf = ({ code, title }: WrittenDiscount): string => code ?? title;
 
 function patchOf(args: VerbArguments): Record<string, unknown> {
   const typed = Object.entries(FIELDS).flatMap(([option, [field, read]]) => {
@@ -73,11 +85,16 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, name: string, args: VerbAr
   async set(db, codeOrTitle, args) {
     const present = await findDiscount(db, codeOrTitle);
     if (!present) throw await missing(db, codeOrTitle);
-    await save(db, { ...present.discount, ...patchOf(args) }, present.id);
+    await save(db, { ...present.discount, ...patchOf(args) }, present);
   },
   async remove(db, codeOrTitle) {
-    const removed = await removeDiscount(db, codeOrTitle);
-    if (removed === null) throw await missing(db, codeOrTitle);
+    const removed = await recorded(db, async (transaction) => {
+      const present = await findDiscount(transaction, codeOrTitle);
+      const made = await removeDiscount(transaction, codeOrTitle);
+      if (!present || made === null) throw await missing(db, codeOrTitle);
+      const before = changedState({}, present.discount).after;
+      return { made, change: { action: 'discount.remove', subject: titleOf(present.discount), before, after: null } };
+    });
     console.log(`Removed ${removed}.`);
   },
 };

@@ -2,8 +2,10 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { addPage } from '#services/catalog-writes/add-page.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
 import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { readTyped, withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 import { checkAddOptions, readTarget } from './add-entry.ts';
 import { accepted, readNames } from './catalog-fields.ts';
@@ -27,12 +29,18 @@ async function add(db: TenantDb, slug: string, args: VerbArguments): Promise<voi
     throw new OperatorError(`There is already a page "${slug}". To change it, omit "add".`);
   const content = args.option('content');
   const html = content === undefined ? '' : readTyped(content);
-  accepted(await addPage(db, { slug, title, contentHtml: cleanHtml(html) }));
+  await recorded(db, async (transaction) => {
+    const made = accepted(await addPage(transaction, { slug, title, contentHtml: cleanHtml(html) }));
+    return { made, change: { action: 'page.add', subject: title, before: null, after: { slug } } };
+  });
   console.log(`Added: ${slug} · ${title}`);
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {
-  const { title } = accepted(await deletePage(db, slug));
+  const { title } = await recorded(db, async (transaction) => {
+    const made = accepted(await deletePage(transaction, slug));
+    return { made, change: { action: 'page.remove', subject: made.title, before: { slug }, after: null } };
+  });
   console.log(`Removed ${title}.`);
 }
 
@@ -41,7 +49,12 @@ async function change(db: TenantDb, slug: string, args: VerbArguments, isChange:
   const content = args.option('content');
   const contentHtml = content === undefined ? {} : { contentHtml: cleanHtml(readTyped(content)) };
   const patch = { ...rest, ...(title !== undefined && { title }), ...contentHtml };
-  const { page, isChanged } = accepted(await changePage(db, slug, patch));
+  const { page, isChanged } = await recorded(db, async (transaction) => {
+    const { page: before } = accepted(await changePage(transaction, slug, {}));
+    const made = accepted(await changePage(transaction, slug, patch));
+    const change = { action: 'page.change' as const, subject: before.title };
+    return { made, change: made.isChanged ? { ...change, ...changedState(before, made.page) } : null };
+  });
   const done = isChanged ? 'Changed: ' : isChange ? 'Unchanged: ' : '';
   console.log(`${done}${page.slug} · ${page.title}`);
 }

@@ -2,16 +2,26 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
-import { changeProduct, deleteProduct, type ProductPatch } from '#services/catalog-writes/change-product.ts';
+import {
+  type ChangeOutcome,
+  changeProduct,
+  deleteProduct,
+  type ProductPatch,
+} from '#services/catalog-writes/change-product.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
+import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { moneyText } from '../money-text.ts';
 import { typedPath, withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 import { addEntry, checkAddOptions, commaWords, readTarget } from './add-entry.ts';
 import { accepted, readPatch } from './catalog-fields.ts';
+
+type Changed = Extract<ChangeOutcome, { ok: true }>['product'];
 
 const CHANGES = ['price', 'name', 'stock', 'slug', 'unpublish', 'publish'];
 /** Options that apply only to a new product. */
@@ -54,7 +64,11 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
       },
     ],
   });
-  await show(db, slug, {}, 'Added: ');
+  const { product } = accepted(await changeProduct(db, slug, {}));
+  const { name: subject, status } = product;
+  const after = { slug, status, selling_price: toMajor(product.sellingPriceMinor, decimalPlaces) };
+  await recordAudit(db, COMMAND_LINE, { action: 'product.create', subject, before: null, after });
+  await show(db, product, 'Added: ');
 }
 
 /** Checked before the product is created: adding an image later would require a store file. */
@@ -65,7 +79,10 @@ async function requirePicture(db: TenantDb, storage: MediaStorage, image: string
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {
-  const { name } = accepted(await deleteProduct(db, slug));
+  const { name } = await recorded(db, async (transaction) => {
+    const made = accepted(await deleteProduct(transaction, slug));
+    return { made, change: { action: 'product.delete', subject: made.name, before: { slug }, after: null } };
+  });
   console.log(`Removed ${name}.`);
 }
 
@@ -73,17 +90,26 @@ async function change(db: TenantDb, slug: string, args: VerbArguments, isChange:
   const { decimalPlaces } = await storeSettings(db);
   const [price, name, stock, newSlug] = ['price', 'name', 'stock', 'slug'].map((option) => args.option(option));
   const patch = readPatch({ price, name, stock, slug: newSlug }, decimalPlaces);
-  await show(db, slug, { ...patch, ...statusOf(args) }, isChange ? 'Unchanged: ' : '');
+  const { product, isChanged } = await recorded(db, async (transaction) => {
+    const { product: before } = accepted(await changeProduct(transaction, slug, {}));
+    const made = accepted(await changeProduct(transaction, slug, { ...patch, ...statusOf(args) }));
+    const state = changedState(stateOf(before, decimalPlaces), {
+      ...stateOf(made.product, decimalPlaces),
+      ...(stock !== undefined && { stock }),
+    });
+    return { made, change: made.isChanged ? { action: 'product.change', subject: before.name, ...state } : null };
+  });
+  await show(db, product, isChanged ? 'Changed: ' : isChange ? 'Unchanged: ' : '');
 }
 
-/**
- * Changes a product and prints it in one line.
- * @param asBefore prefix if nothing has changed
- */
-async function show(db: TenantDb, slug: string, patch: ProductPatch, asBefore: string): Promise<void> {
+const stateOf = ({ name, slug, status, sellingPriceMinor }: Changed, decimalPlaces: number) => ({
+  ...{ name, slug, status },
+  selling_price: toMajor(sellingPriceMinor, decimalPlaces),
+});
+
+/** Prints a product in one line. */
+async function show(db: TenantDb, product: Changed, done: string): Promise<void> {
   const money = moneyText(await storeSettings(db));
-  const { product, isChanged } = accepted(await changeProduct(db, slug, patch));
-  const done = isChanged ? 'Changed: ' : asBefore;
   const state = [
     product.name,
     money(product.sellingPriceMinor),

@@ -1,12 +1,14 @@
 import { REVIEWS_PAGE_SIZE } from '#contracts/limits.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { storeReview } from '#services/catalog/list-store-reviews.ts';
 import { readReviews } from '#services/catalog/read-reviews.ts';
 import { deleteReview } from '#services/catalog-writes/delete-review.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
 import { typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 
 const COLUMNS = [
@@ -39,6 +41,16 @@ async function list(db: TenantDb, slug: string, args: VerbArguments): Promise<vo
 
 async function remove(db: TenantDb, id: string): Promise<void> {
   const number = Number(/^\d{1,15}$/.test(id) ? id : 0);
-  if ((await deleteReview(db, number)) === null) throw new OperatorError(`There is no review ${number}.`);
+  await recorded(db, async (transaction) => {
+    const review = await storeReview(transaction, number);
+    if (!review || (await deleteReview(transaction, number)) === null)
+      throw new OperatorError(`There is no review ${number}.`);
+    // Without the author, whose name is erased with their account.
+    const { productName: subject, rating, title, comment } = review;
+    return {
+      made: null,
+      change: { action: 'review.remove', subject, before: { rating, title, comment }, after: null },
+    };
+  });
   console.log(`Removed review ${id}.`);
 }

@@ -1,8 +1,10 @@
+import { toMajor } from '#domain/money/money.ts';
 import { creditByOperator, type OperatorCredit } from '#services/ledger/credit-by-operator.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import { typedFailureText } from '../typed-failure.ts';
 import type { VerbArguments } from '../verb.ts';
 import { typedCustomer } from './customer.ts';
@@ -17,9 +19,16 @@ export async function run(args: VerbArguments): Promise<void> {
   const [host = '', contact = '', account = '', amount = ''] = args.arguments;
   await withStore(host, async ({ db }) => {
     const { id: customerId, name } = await typedCustomer(db, contact);
-    const outcome = await creditByOperator(db, { customerId, account, amount, note: args.option('note') });
-    if (!outcome.ok) throw new OperatorError(failureText(outcome, account));
-    const money = moneyText(await storeSettings(db));
+    const settings = await storeSettings(db);
+    const outcome = await recorded(db, async (transaction) => {
+      const made = await creditByOperator(transaction, { customerId, account, amount, note: args.option('note') });
+      if (!made.ok) throw new OperatorError(failureText(made, account));
+      const balance = made.balances[`${made.account}Minor`];
+      const state = (minor: number) => ({ [made.account]: toMajor(minor, settings.decimalPlaces) });
+      const change = { before: state(balance - made.amountMinor), after: state(balance) };
+      return { made, change: { action: 'customer.credit', subject: String(customerId), ...change } };
+    });
+    const money = moneyText(settings);
     const { walletMinor, rewardMinor } = outcome.balances;
     console.log(`Credited ${money(outcome.amountMinor)} to ${name}'s ${outcome.account}.`);
     console.log(`Wallet ${money(walletMinor)} · rewards ${money(rewardMinor)}`);

@@ -13,13 +13,13 @@ import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { closeForToday, openToday } from '#services/branches/close-today.ts';
 import { type BranchOutcome, editBranch } from '#services/branches/edit-branch.ts';
 import { type StoreBranch, storeBranch, storeBranches, withFields } from '#services/branches/store-branches.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext, RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { missing, storeWords } from '../store/store-words.ts';
 import { refuseUnseen } from './changed-meanwhile.ts';
-import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 import { auditedBranch, presentBranch, presentBranchInList } from './present-branch.ts';
 

@@ -8,6 +8,7 @@ import {
 } from '#contracts/operator/discounts.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import { storeFileDiscount } from '#contracts/store-file/store-file-pricing.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import {
   changeDiscount,
   type DiscountChange,
@@ -22,7 +23,6 @@ import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { refuseUnseen } from './changed-meanwhile.ts';
-import { changedState } from './changed-state.ts';
 import { operatorWrite } from './operator-write.ts';
 
 const tag = 'Discounts';

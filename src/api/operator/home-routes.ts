@@ -15,6 +15,7 @@ import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { changeHome, type HomeChange, homeVersions, restoreHome } from '#services/home/change-home.ts';
 import { homeLayout } from '#services/home/home-layout.ts';
 import { previewedLayout, startPreview } from '#services/home/preview-home.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import type { Invalid } from '#services/store-file/import/entry-error.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -22,7 +23,6 @@ import { ApiError, errorResponse, fieldError } from '../response/api-error.ts';
 import { siteData } from '../store/site-data.ts';
 import { missing, storeWords } from '../store/store-words.ts';
 import { refuseUnseen } from './changed-meanwhile.ts';
-import { changedState } from './changed-state.ts';
 import { homeState } from './home-state.ts';
 import { operatorWrite } from './operator-write.ts';
 

@@ -4,7 +4,7 @@ import { closedForToday, openedToday } from '#domain/branches/close-today.ts';
 import { openingAt } from '#domain/branches/opening.ts';
 import { type OpenSpan, WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import { hoursOf, type StoreBranch } from '#services/branches/store-branches.ts';
-import type { AuditedState } from './changed-state.ts';
+import type { AuditedState } from '#services/operators/changed-state.ts';
 
 type InList = z.input<typeof operatorBranchesResponse>['branches'][number];
 type Whole = z.input<typeof operatorBranchResponse>['branch'];

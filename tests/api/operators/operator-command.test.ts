@@ -47,7 +47,7 @@ test('roles change and operators are removed, except the last owner', async () =
   expect((await operator('list')).output).not.toContain('sam@');
 });
 
-test('the history has what commands do to operators, settings and orders', async () => {
+test('the history has what commands do', async () => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: shops.database.url };
   const run = (verb: string, ...typed: string[]) => runVerb(env, verb, shop.host, ...typed);
   const { number } = await storedOrder(shop, { kind: 'guest', key: 'someone' });
@@ -69,11 +69,50 @@ test('the history has what commands do to operators, settings and orders', async
     ],
     ['set', ['slot_days', '3'], { subject: 'slot_days', before: { slot_days: '7' }, after: { slot_days: '3' } }],
     ['set', ['stripe_secret_key', 'sk_test_51AbcSecretOfTheShop'], { after: { stripe_secret_key: '•••' } }],
+    ['category', ['add', 'cakes', '--name', 'Cakes'], { action: 'category.add', subject: 'Cakes' }],
+    [
+      'category',
+      ['cakes', '--name', 'Tarts'],
+      { action: 'category.change', subject: 'Cakes', before: { name: 'Cakes' }, after: { name: 'Tarts' } },
+    ],
+    [
+      'product',
+      ['add', 'pie', '--name', 'Pie', '--price', '4.50'],
+      { action: 'product.create', subject: 'Pie', after: { slug: 'pie', selling_price: 4.5 } },
+    ],
+    [
+      'product',
+      ['pie', '--price', '5', '--stock', '7'],
+      { action: 'product.change', before: { selling_price: 4.5 }, after: { selling_price: 5, stock: '7' } },
+    ],
+    ['product', ['pie', '--delete'], { action: 'product.delete', subject: 'Pie', before: { slug: 'pie' } }],
+    ['category', ['cakes', '--delete'], { action: 'category.remove', subject: 'Tarts' }],
+    ['page', ['add', 'about', '--title', 'About us'], { action: 'page.add', subject: 'About us' }],
+    [
+      'page',
+      ['about', '--title', 'About'],
+      { action: 'page.change', before: { title: 'About us' }, after: { title: 'About' } },
+    ],
+    ['page', ['about', '--delete'], { action: 'page.remove', subject: 'About' }],
+    ['coupon', ['add', 'TEN', '--type', 'percent', '--value', '10'], { action: 'discount.add', subject: 'TEN' }],
+    [
+      'coupon',
+      ['set', 'TEN', '--value', '12'],
+      { action: 'discount.change', before: { value: 10 }, after: { value: 12 } },
+    ],
+    ['coupon', ['remove', 'TEN'], { action: 'discount.remove', subject: 'TEN', before: { value: 12 } }],
+    ['branch', ['add', 'North', '--city', 'Portland'], { action: 'branch.add', after: { city: 'Portland' } }],
+    [
+      'branch',
+      ['set', 'North', '--city', 'Salem'],
+      { action: 'branch.change', before: { city: 'Portland' }, after: { city: 'Salem' } },
+    ],
+    ['branch', ['remove', 'North'], { action: 'branch.remove', subject: 'North', before: { city: 'Salem' } }],
     ['order', [`A-${number}`, 'accept', '--note', 'Dear Ada'], { action: 'order.accept', subject: `A-${number}` }],
   ];
   const owner = await operatorOf(shops.api, shop, 'owner');
   for (const [verb, typed, entry] of commands) {
-    expect((await run(verb, ...typed)).code).toBe(0);
+    expect(await run(verb, ...typed)).toMatchObject({ code: 0 });
     const { body, text } = await owner.get('/audit');
     expect(auditResponse.parse(body)).toEqual(body);
     expect(body.data[0]).toMatchObject({ operator_name: null, ...entry });

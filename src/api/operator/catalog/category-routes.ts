@@ -24,12 +24,12 @@ import {
   moveCategory,
 } from '#services/catalog-writes/change-category.ts';
 import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
+import { type AuditedState, changedState } from '#services/operators/changed-state.ts';
 import { operatorRoute } from '../../request/personal-route.ts';
 import type { RequestContext } from '../../request/request-context.ts';
 import { ApiError, fieldError } from '../../response/api-error.ts';
 import { missing, storeWords } from '../../store/store-words.ts';
 import { refuseUnseen } from '../changed-meanwhile.ts';
-import { type AuditedState, changedState } from '../changed-state.ts';
 import { operatorWrite } from '../operator-write.ts';
 import { catalogFailure } from './catalog-failure.ts';
 

@@ -15,11 +15,11 @@ import { listStorePages, type StorePage } from '#services/catalog/list-store-pag
 import { addPage } from '#services/catalog-writes/add-page.ts';
 import { changePage, deletePage, type PageChange, type PagePatch } from '#services/catalog-writes/change-page.ts';
 import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
+import { type AuditedState, changedState } from '#services/operators/changed-state.ts';
 import { operatorRoute } from '../../request/personal-route.ts';
 import type { RequestContext } from '../../request/request-context.ts';
 import { missing } from '../../store/store-words.ts';
 import { refuseUnseen } from '../changed-meanwhile.ts';
-import { type AuditedState, changedState } from '../changed-state.ts';
 import { operatorWrite } from '../operator-write.ts';
 import { catalogFailure } from './catalog-failure.ts';
 

@@ -20,6 +20,7 @@ import type { AuditAction } from '#domain/operators/audit-actions.ts';
 import { listStoreProducts, storeCategories } from '#services/catalog/list-store-products.ts';
 import { presentImage } from '#services/catalog/present-image.ts';
 import { changeStatuses, deleteProduct } from '#services/catalog-writes/change-product.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import { auditedProduct } from '#services/products/audited-product.ts';
 import { changeStock } from '#services/products/change-stock.ts';
 import { createProduct, duplicateProduct, type ProductCreation } from '#services/products/create-product.ts';
@@ -30,7 +31,6 @@ import type { RequestContext } from '../../request/request-context.ts';
 import { type ApiError, fieldError } from '../../response/api-error.ts';
 import { missing, storeWords } from '../../store/store-words.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
-import { changedState } from '../changed-state.ts';
 import { operatorWrite } from '../operator-write.ts';
 
 type Db = RequestContext['db'];

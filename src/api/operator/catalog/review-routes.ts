@@ -9,10 +9,10 @@ import {
 import { listStoreReviews, type StoreReview, storeReview } from '#services/catalog/list-store-reviews.ts';
 import { changeReview } from '#services/catalog-writes/change-review.ts';
 import { deleteReview } from '#services/catalog-writes/delete-review.ts';
+import { changedState } from '#services/operators/changed-state.ts';
 import { operatorRoute } from '../../request/personal-route.ts';
 import { missing } from '../../store/store-words.ts';
 import { refuseUnseen } from '../changed-meanwhile.ts';
-import { changedState } from '../changed-state.ts';
 import { operatorWrite } from '../operator-write.ts';
 
 const tag = 'Reviews';

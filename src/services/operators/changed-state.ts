@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortened } from '#lib/text/shortened.ts';
-import { AUDITED_TEXT_MAX } from '#services/operators/audit.ts';
+import { AUDITED_TEXT_MAX } from './audit.ts';
 
 /** Fields of a record, for the audit log. */
 export type AuditedState = Record<string, string | number | boolean | null>;
