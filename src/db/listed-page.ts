@@ -25,8 +25,8 @@ export async function listedPage<Row>(
   { offset, size }: Slice,
   ...ofPage: readonly unknown[]
 ): Promise<{ rows: Row[]; total: number }> {
-  const counted = async () => (await db.row(count, ...parameters))?.total ?? 0;
-  const reading = db.rows(page, ...parameters, offset, size, ...ofPage);
+  const counted = async () => (await sharedRows(db, count, parameters))[0]?.total ?? 0;
+  const reading = sharedRows(db, page, [...parameters, offset, size, ...ofPage]);
   if (!isCounted) {
     const [rows, total] = await Promise.all([reading, counted()]);
     // The two statements may see different states. The rows of the last page say how many there are.
@@ -37,6 +37,10 @@ export async function listedPage<Row>(
   // Behind the last page, no row has the total.
   return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await counted()) };
 }
+
+/** The desks of a store ask for the same rows at the same time: each does when an order comes in. */
+const sharedRows = <Row>(db: TenantDb, statement: Statement<Row>, parameters: readonly unknown[]): Promise<Row[]> =>
+  db.shared(`${statement.name} ${JSON.stringify(parameters)}`, () => db.rows(statement, ...parameters));
 
 /** The pattern of texts that contain this one. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

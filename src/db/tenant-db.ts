@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { type SharedReads, sharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
 
 /** Access to the rows of one tenant. Services have no other access to the database, so no query can omit its tenant. */
@@ -19,6 +20,12 @@ export interface TenantDb {
    * Runs `act` after the transaction commits, and never if it rolls back. Outside a transaction it runs immediately.
    */
   afterCommit(act: () => void): void;
+  /**
+   * Runs a read once for all who ask for it at the same time. Each of them sees what was committed before they asked.
+   * In a transaction it always runs. Nobody may change the result.
+   * @param key names the read with all that it depends on
+   */
+  shared<Result>(key: string, read: () => Promise<Result>): Promise<Result>;
   /** Sets a savepoint in a transaction. The returned function rolls back to it. */
   savepoint(): Promise<() => Promise<void>>;
 }
@@ -38,7 +45,10 @@ const onConnection = (
   connection: Queryable,
   tenantId: number,
   transaction: TenantDb['transaction'] | null,
-  afterCommit: TenantDb['afterCommit'] = (act) => act(),
+  {
+    afterCommit = (act) => act(),
+    shared = (_, read) => read(),
+  }: { afterCommit?: TenantDb['afterCommit']; shared?: TenantDb['shared'] } = {},
 ): TenantDb => {
   const rows = async <Row>({ name, text }: Statement<Row>, ...parameters: unknown[]): Promise<Row[]> => {
     const result = await connection.query({ name, text, values: [tenantId, ...parameters] });
@@ -50,6 +60,7 @@ const onConnection = (
     row: async (statement, ...parameters) => (await rows(statement, ...parameters))[0] ?? null,
     transaction: transaction ?? ((work) => work(db)),
     afterCommit,
+    shared,
     async savepoint() {
       if (transaction) throw new Error('a savepoint needs a transaction');
       await connection.query('savepoint undo');
@@ -103,7 +114,7 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
   try {
     // Not awaited, so that it travels with the first statement.
     connection.query('begin');
-    const result = await work(onConnection(connection, tenantId, null, (act) => acts.push(act)));
+    const result = await work(onConnection(connection, tenantId, null, { afterCommit: (act) => acts.push(act) }));
     await end('commit');
     for (const act of acts) act();
     return result;
@@ -117,6 +128,8 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
   }
 }
 
+const READS = new WeakMap<Pool, SharedReads>();
+
 /**
  * The database as one tenant sees it. A transaction that loses a serialization race or a deadlock (40001, 40P01) is
  * retried, at most five times, so its work must have no effects outside the database.
@@ -125,7 +138,7 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
  */
 export function tenantDb(pool: Pool, tenantId: number): TenantDb {
   if (pool.options.pipeline !== true) throw new Error('statements of a tenant need a pool that pipelines');
-  return onConnection(pool, tenantId, async (work) => {
+  const transaction: TenantDb['transaction'] = async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await once(pool, tenantId, work);
@@ -133,5 +146,8 @@ export function tenantDb(pool: Pool, tenantId: number): TenantDb {
         if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
       }
     }
-  });
+  };
+  const reads = READS.get(pool) ?? sharedReads();
+  READS.set(pool, reads);
+  return onConnection(pool, tenantId, transaction, { shared: (key, read) => reads(`${tenantId} ${key}`, read) });
 }

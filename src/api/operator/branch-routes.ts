@@ -40,7 +40,8 @@ const getBranches = operatorRoute({
   errors: [],
   async respond({ db, now }) {
     const { time_zone: timeZone } = await storeSettings(db);
-    return { branches: (await storeBranches(db)).map((branch) => presentBranchInList(branch, timeZone, now)) };
+    const branches = await db.shared('branches', () => storeBranches(db));
+    return { branches: branches.map((branch) => presentBranchInList(branch, timeZone, now)) };
   },
 });
 

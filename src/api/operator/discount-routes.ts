@@ -38,7 +38,10 @@ const getDiscounts = operatorRoute({
   response: operatorDiscountsResponse,
   status: 200,
   errors: [],
-  respond: async ({ db }) => ({ discounts: (await listDiscounts(db)).map(presentDiscount) }),
+  async respond({ db }) {
+    const discounts = await db.shared('discounts', () => listDiscounts(db));
+    return { discounts: discounts.map(presentDiscount) };
+  },
 });
 
 const getDiscount = operatorRoute({

@@ -13,8 +13,10 @@ const getFigures = operatorRoute({
   response: figuresResponse,
   status: 200,
   errors: [],
-  async respond({ db, now }, { query: { period } }) {
-    const { today, lastWeek, spans, bestProducts, tasks, decimalPlaces } = await readFigures(db, { period, now });
+  async respond({ db }, { query: { period } }) {
+    const { today, lastWeek, spans, bestProducts, tasks, decimalPlaces } = await db.shared(`figures ${period}`, () =>
+      readFigures(db, { period, now: Date.now() }),
+    );
     const sales = ({ salesMinor }: { salesMinor: number }) => toMajor(salesMinor, decimalPlaces);
     return {
       today: presentDay(today, decimalPlaces),

@@ -153,3 +153,14 @@ test('a removed discount is gone from carts, and cannot be changed any more', as
   expect(await list()).toEqual([]);
   expect(await latest()).toMatchObject({ action: 'discount.remove', subject: 'SAVE10', after: null });
 });
+
+test('an operator sees their own change in the next list, however many desks ask for it at the same time', async () => {
+  const others: Promise<unknown>[] = [];
+  for (let value = 1; value <= 20; value += 1) {
+    others.push(list(), list(), list());
+    await add({ ...save10, code: `SAVE${value}`, title: `${value} off`, value });
+    others.push(list(), list(), list());
+    expect(await list()).toHaveLength(value);
+  }
+  await Promise.all(others);
+});

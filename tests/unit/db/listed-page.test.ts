@@ -14,8 +14,9 @@ const SIZE = 10;
 /** A database in which rows come and go between the two statements. */
 const database = (length: number, counted: number): TenantDb =>
   ({
-    rows: async () => Array.from({ length }, (_, id) => ({ id, total: null })),
-    row: async (_: Statement<unknown>) => ({ total: counted }),
+    rows: async (read: Statement<unknown>) =>
+      read === LIST.count ? [{ total: counted }] : Array.from({ length }, (_, id) => ({ id, total: null })),
+    shared: (_: string, read: () => Promise<unknown>) => read(),
   }) as unknown as TenantDb;
 const totalOf = async (length: number, counted: number, offset: number) =>
   (await listedPage(database(length, counted), LIST, [], { offset, size: SIZE })).total;

@@ -10,6 +10,7 @@ const db: TenantDb = {
   row: async () => null,
   transaction: (work) => work(db),
   savepoint: async () => async () => undefined,
+  shared: (_, read) => read(),
   afterCommit: (act) => act(),
 };
 
