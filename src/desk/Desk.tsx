@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Admin, CustomRoutes, type I18nProvider, localStorageStore } from 'react-admin';
+import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Notification } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { textDirection } from '#lib/locale.ts';
 import { data, session } from './api/desk-api.ts';
@@ -18,6 +18,9 @@ const ForgotPassword = lazy(() => import('./sign-in/ForgotPassword.tsx'));
 
 const store = localStorageStore(undefined, 'desk');
 
+/** A message that stayed while another window is in front would hold back that of a new order. */
+const Messages = () => <Notification disableWindowBlurListener />;
+
 /** All screens of the desk. They are addressed by the hash, so the server has one page. */
 export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const direction = textDirection(useTexts().language);
@@ -32,6 +35,7 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
         loginPage={SignIn}
         layout={DeskFrame}
         dashboard={Board}
+        notification={Messages}
         theme={light}
         darkTheme={dark}
         requireAuth

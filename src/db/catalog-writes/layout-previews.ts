@@ -5,12 +5,17 @@ import type { TenantDb } from '../tenant-db.ts';
 /** Long enough for a slow frame to load it. */
 const PREVIEW_MINUTES = 10;
 
-const UPSERT = statement(
-  'upsert-layout-preview',
-  `insert into layout_preview as p (tenant_id, operator_id, token, items, expires_at)
-   values ($1, $2, $3, $4, now() + make_interval(mins => ${PREVIEW_MINUTES}))
-   on conflict (tenant_id, operator_id) do update
-   set token = excluded.token, items = excluded.items, expires_at = excluded.expires_at where p.tenant_id = $1`,
+/** A frame may still load an earlier one while the next is made, and an operator may have two windows. */
+const KEPT = 4;
+
+const INSERT = statement(
+  'insert-layout-preview',
+  `with ended as (
+     delete from layout_preview p where p.tenant_id = $1 and p.operator_id = $2 and p.token in (
+       select o.token from layout_preview o where o.tenant_id = $1 and o.operator_id = $2
+       order by o.expires_at desc, o.token offset ${KEPT - 1}))
+   insert into layout_preview (tenant_id, operator_id, token, items, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(mins => ${PREVIEW_MINUTES}))`,
 );
 const ONE = statement<{ items: StoredLayoutItem[] }>(
   'layout-preview',
@@ -18,14 +23,14 @@ const ONE = statement<{ items: StoredLayoutItem[] }>(
    where p.tenant_id = $1 and p.operator_id = $2 and p.token = $3 and p.expires_at > now()`,
 );
 
-/** Keeps the layout that an operator previews, in place of the one before. */
+/** Keeps the layout that an operator previews, and the ones just before. */
 export async function saveLayoutPreview(
   db: TenantDb,
   operatorId: number,
   token: string,
   items: readonly StoredLayoutItem[],
 ): Promise<void> {
-  await db.rows(UPSERT, operatorId, token, JSON.stringify(items));
+  await db.rows(INSERT, operatorId, token, JSON.stringify(items));
 }
 
 /** The layout that an operator previews. Undefined if it has expired or is not theirs. */

@@ -57,7 +57,7 @@ export const layoutPreview = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.operatorId] }),
+    primaryKey({ columns: [table.tenantId, table.operatorId, table.token] }),
     foreignKey({
       columns: [table.tenantId, table.operatorId],
       foreignColumns: [operator.tenantId, operator.id],

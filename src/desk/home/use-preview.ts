@@ -25,7 +25,7 @@ export function usePreview(items: readonly HomeItem[]) {
     placeholderData: keepPreviousData,
     retry: false,
     refetchOnWindowFocus: false,
-    // The server keeps only the latest preview of an operator.
+    // The server keeps only the last previews of an operator.
     gcTime: 0,
   });
   return { path: data, error, refetch };

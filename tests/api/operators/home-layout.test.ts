@@ -157,7 +157,7 @@ describe('a preview', () => {
     expect(text).not.toContain('id="sample"');
   });
 
-  test('is only for the operator who made it, and only the latest', async () => {
+  test('is only for the operator who made it, and only the last four', async () => {
     const open = await preview(search);
     const other = await operatorOf(site.shops.api, shop, 'owner', 'Sam');
     const staff = await operatorOf(site.shops.api, shop, 'staff', 'Kim');
@@ -166,8 +166,12 @@ describe('a preview', () => {
     for (const cookie of [manager.cookie(), other.cookie(), staff.cookie(), strange.cookie(), ''])
       statuses.push((await open(cookie)).status);
     expect(statuses).toEqual([200, 404, 403, 401, 401]);
-    await preview(banner('Next'));
+    // A frame that is still loading it while the operator types on gets it.
+    for (const next of ['Second', 'Third', 'Fourth']) await preview(banner(next));
+    expect((await open(manager.cookie())).status).toBe(200);
+    const fifth = await preview(banner('Fifth'));
     expect((await open(manager.cookie())).status).toBe(404);
+    expect((await fifth(manager.cookie())).text).toContain('Fifth');
   });
 
   test('ends after some minutes and is then removed', async () => {

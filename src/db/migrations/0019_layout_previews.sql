@@ -1,0 +1,2 @@
+ALTER TABLE "layout_preview" DROP CONSTRAINT "layout_preview_tenant_id_operator_id_pk";--> statement-breakpoint
+ALTER TABLE "layout_preview" ADD CONSTRAINT "layout_preview_tenant_id_operator_id_token_pk" PRIMARY KEY("tenant_id","operator_id","token");
