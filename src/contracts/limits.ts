@@ -26,6 +26,8 @@ export const CHANGED_PRODUCTS_MAX = 100;
 export const HOME_ITEMS_MAX = 100;
 /** Bytes of the JSON of a record that operators edit: it may have a long text, and the text that it replaces. */
 export const RECORD_BODY_MAX = 1024 * 1024;
+/** The same of a branch: its areas may have shapes of `POSITIONS_MAX` positions, and replace as many. */
+export const BRANCH_BODY_MAX = 4 * 1024 * 1024;
 /** Highest page number of a list. */
 export const PAGE_MAX = 100_000;
 /** Products on one published category page: `/category/{slug}/{n}`. */

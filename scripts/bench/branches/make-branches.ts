@@ -1,8 +1,8 @@
 /** Branches of a large chain, from a file if one is given, otherwise generated. */
 import { readFileSync } from 'node:fs';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
-import { POSITIONS_MAX } from '#contracts/store-file/store-file-areas.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import { POSITIONS_MAX } from '#domain/delivery/geo-json.ts';
 import { randomFrom } from '../random.ts';
 
 export type MadeBranch = NonNullable<StoreFile['branches']>[number] & { lat: number; lng: number };

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { RECORD_BODY_MAX } from '#contracts/limits.ts';
+import { BRANCH_BODY_MAX } from '#contracts/limits.ts';
 import {
   addBranchBody,
   branchTodayBody,
@@ -70,6 +70,7 @@ const postBranch = operatorWrite({
   right: 'branches',
   query: operatorQuery,
   body: addBranchBody,
+  bodyMax: BRANCH_BODY_MAX,
   response: operatorBranchResponse,
   status: 201,
   errors: [],
@@ -89,7 +90,7 @@ const putBranch = operatorWrite({
   query: operatorQuery,
   params: operatorBranchParams,
   body: changeBranchBody,
-  bodyMax: RECORD_BODY_MAX,
+  bodyMax: BRANCH_BODY_MAX,
   response: operatorBranchResponse,
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],

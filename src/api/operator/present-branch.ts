@@ -3,8 +3,11 @@ import type { BranchSpan, operatorBranchesResponse, operatorBranchResponse } fro
 import { closedForToday, openedToday } from '#domain/branches/close-today.ts';
 import { openingAt } from '#domain/branches/opening.ts';
 import { type OpenSpan, WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import { polygonsOf } from '#domain/delivery/shape.ts';
+import { cornersOf } from '#domain/delivery/shape-text.ts';
 import { hoursOf, type StoreBranch } from '#services/branches/store-branches.ts';
 import type { AuditedState } from '#services/operators/changed-state.ts';
+import { flatShape } from '#services/store-file/import/read-branch.ts';
 
 type InList = z.input<typeof operatorBranchesResponse>['branches'][number];
 type Whole = z.input<typeof operatorBranchResponse>['branch'];
@@ -46,11 +49,25 @@ export function presentBranch(stored: StoreBranch, timeZone: string, now: number
       ({ name, priority, radius_km: radius = null, center = null, pincodes, polygon }, index) => ({
         ...{ name, priority, radius_km: radius, center, pincodes: pincodes ?? [] },
         kind: pincodes ? 'pincodes' : polygon ? 'polygon' : 'radius',
+        polygon: polygon ? flatShape(polygon) : null,
         kept: polygon ? index : null,
       }),
     ),
   };
 }
+
+type Polygon = NonNullable<StoreBranch['branch']['areas'][number]['polygon']>;
+
+/** Latitude and longitude of each corner. */
+const cornersIn = (polygon: Polygon): string =>
+  polygonsOf(flatShape(polygon))
+    .flat()
+    .map((ring) =>
+      cornersOf(ring)
+        .map(([lng, lat]) => `${lat} ${lng}`)
+        .join(', '),
+    )
+    .join(' · ');
 
 /** A branch as the audit log records it. */
 export function auditedBranch({ branch }: StoreBranch): AuditedState {
@@ -68,8 +85,8 @@ export function auditedBranch({ branch }: StoreBranch): AuditedState {
     freeAbove: delivery?.free_above ?? null,
     slabs: (delivery?.slabs ?? []).map(({ up_to_km: km, charge }) => `${km} km: ${charge}`).join('; '),
     areas: areas
-      .map(({ name: area, radius_km: km, pincodes }) =>
-        [area, km ? `${km} km` : (pincodes ?? []).map(({ pincode: each }) => each).join(', ')]
+      .map(({ name: area, radius_km: km, pincodes, polygon }) =>
+        [area, km ? `${km} km` : polygon ? cornersIn(polygon) : (pincodes ?? []).map((each) => each.pincode).join(', ')]
           .filter(Boolean)
           .join(': '),
       )

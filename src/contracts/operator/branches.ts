@@ -4,7 +4,7 @@ import { AREA_KINDS } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { amount, queryId, rowId } from '../common.ts';
 import { TEXT_MAX } from '../limits.ts';
-import { storeFileArea, storeFileHoliday, storeFileHours } from '../store-file/store-file-areas.ts';
+import { storedGeometry, storeFileArea, storeFileHoliday, storeFileHours } from '../store-file/store-file-areas.ts';
 import { storeFileBranch } from '../store-file/store-file-branches.ts';
 import { latitude, longitude, name } from '../store-file/store-file-fields.ts';
 import { seenOf } from './seen.ts';
@@ -70,6 +70,7 @@ const operatorBranch = branchInList
         radius_km: kilometres.nullable(),
         center: z.union([z.object({ lat: z.number(), lng: z.number() }), z.null()]),
         pincodes: z.array(z.object({ pincode: z.string(), distance_km: kilometres.nullable() })),
+        polygon: z.union([storedGeometry, z.null()]).openapi({ description: 'GeoJSON of a drawn shape.' }),
         kept: z.int().nonnegative().nullable().openapi({ description: 'Its index, if it has a drawn shape.' }),
       }),
     ),
@@ -78,7 +79,7 @@ const operatorBranch = branchInList
 export const operatorBranchResponse = z.object({ branch: operatorBranch }).openapi('operator_branch_response');
 
 const { delivery, order_types: orderTypes } = storeFileBranch.shape;
-const { name: areaName, priority, radius_km: radius, center, pincodes } = storeFileArea.shape;
+const { name: areaName, priority, radius_km: radius, center, pincodes, polygon } = storeFileArea.shape;
 const line = z.string().trim().max(TEXT_MAX).optional();
 const fields = {
   is_main_branch: z.literal(true).optional().openapi({ description: 'The branch that was it before no longer is.' }),
@@ -97,16 +98,19 @@ const fields = {
   delivery: delivery.unwrap().unwrap().omit({ pincodes: true }).optional(),
   areas: z
     .array(
-      z.strictObject({
-        name: areaName,
-        priority,
-        radius_km: radius,
-        center,
-        pincodes,
-        kept: z.int().nonnegative().optional().openapi({
-          description: 'Index of an area of the branch, whose drawn shape this area keeps.',
-        }),
-      }),
+      z
+        .strictObject({
+          name: areaName,
+          priority,
+          radius_km: radius,
+          center,
+          pincodes,
+          polygon,
+          kept: z.int().nonnegative().optional().openapi({
+            description: 'Index of an area of the branch, whose drawn shape this area keeps instead of a `polygon`.',
+          }),
+        })
+        .refine(({ polygon: drawn, kept }) => drawn === undefined || kept === undefined, 'has a polygon or keeps one'),
     )
     .max(1_000)
     .optional()

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PINCODE } from '#domain/addresses/pincode.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import { POSITIONS_MAX, unwrapGeometry } from '#domain/delivery/geo-json.ts';
 import { kilometres, latitude, longitude } from './store-file-fields.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30');
@@ -21,37 +22,31 @@ export const storeFileHoliday = z.strictObject({
   hours: spans.default([]),
 });
 
-/** Longitude and latitude. An optional third value is the height. */
-const position = z.tuple([longitude, latitude]).rest(z.number());
-const ring = z
-  .array(position)
-  .min(4, 'a ring has at least four positions')
-  .refine((positions) => String(positions[0]) === String(positions.at(-1)), 'a ring must end where it begins')
-  .refine((positions) => new Set(positions.map(String)).size > 2, 'a ring has at least three corners');
-const polygon = z.array(ring).min(1, 'a polygon has at least one ring').max(500);
-/**
- * Positions of one shape. Every request that looks up who delivers to a nearby place tests all of them, and an address
- * book does so up to 20 times.
- */
-export const POSITIONS_MAX = 10_000;
-const geometry = z
-  .discriminatedUnion('type', [
-    z.object({ type: z.literal('Polygon'), coordinates: polygon }),
-    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1).max(500) }),
-  ])
-  .refine((shape) => {
-    const rings = shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
-    return rings.reduce((sum, { length }) => sum + length, 0) <= POSITIONS_MAX;
-  }, 'has more than 10,000 positions: simplify the shape');
-
-/** Unwraps the feature, or the collection of one feature, in which programs export a shape. */
-function unwrapped(value: unknown): unknown {
-  const { type, geometry: inner, features } = (value ?? {}) as Record<string, unknown>;
-  if (type === 'Feature') return inner;
-  return type === 'FeatureCollection' && Array.isArray(features) && features.length === 1
-    ? unwrapped(features[0])
-    : value;
+/** GeoJSON Polygon or MultiPolygon of such positions. */
+function geometryOf<Position extends z.ZodTuple>(position: Position) {
+  const ring = z
+    .array(position)
+    .min(4, 'a ring has at least four positions')
+    .refine((positions) => String(positions[0]) === String(positions.at(-1)), 'a ring must end where it begins')
+    .refine((positions) => new Set(positions.map(String)).size > 2, 'a ring has at least three corners');
+  const polygon = z.array(ring).min(1, 'a polygon has at least one ring').max(500);
+  return z
+    .discriminatedUnion('type', [
+      z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+      z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1).max(500) }),
+    ])
+    .refine((shape) => {
+      const rings = shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
+      return rings.reduce((sum, { length }) => sum + length, 0) <= POSITIONS_MAX;
+    }, 'has more than 10,000 positions: simplify the shape');
 }
+
+/** Longitude and latitude. */
+const position = z.tuple([longitude, latitude]);
+/** A shape as it is stored. */
+export const storedGeometry = geometryOf(position);
+/** A third value of a position is the height. */
+const geometry = geometryOf(position.rest(z.number()));
 
 /** Pincodes, with the road distance where it is known. */
 export const storeFilePincodes = z
@@ -71,7 +66,7 @@ export const storeFileArea = z
     name: z.string().trim().max(200).default(''),
     priority: z.int().min(-1_000_000).max(1_000_000).default(0),
     /** GeoJSON Polygon or MultiPolygon; positions are longitude and latitude in degrees. */
-    polygon: z.preprocess(unwrapped, geometry).optional(),
+    polygon: z.preprocess(unwrapGeometry, geometry).optional(),
     /** Radius around `center`, or else around the branch, as the crow flies. */
     radius_km: kilometres.optional(),
     center: z.strictObject({ lat: latitude, lng: longitude }).optional(),

@@ -13,7 +13,10 @@ import { pincodesOf, pincodeText } from './pincodes.ts';
 
 type Area = BranchValues['areas'][number];
 
-const NEW: Omit<Area, 'kind'> = { name: '', priority: 0, radius_km: null, center: null, pincodes: [], kept: null };
+const NEW: Omit<Area, 'kind'> = {
+  ...{ name: '', priority: 0, radius_km: null, center: null, pincodes: [] },
+  ...{ polygon: null, kept: null },
+};
 
 interface ShapeProps {
   readonly area: Area;

@@ -46,11 +46,11 @@ export function changesOf({ areas, ...fields }: Partial<BranchValues>) {
   return {
     ...fields,
     ...(areas && {
-      areas: areas.map(({ name, priority, kind, radius_km: radius, center, pincodes, kept }) => ({
+      areas: areas.map(({ name, priority, kind, radius_km: radius, center, pincodes, polygon, kept }) => ({
         ...{ name, priority },
         ...(kind === 'radius' && { radius_km: radius ?? 0, ...(center && { center }) }),
         ...(kind === 'pincodes' && { pincodes }),
-        ...(kind === 'polygon' && kept !== null && { kept }),
+        ...(kind === 'polygon' && (kept === null ? polygon && { polygon } : { kept })),
       })),
     }),
   };

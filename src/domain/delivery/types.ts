@@ -15,6 +15,13 @@ export type AreaShape =
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
   | { readonly type: 'Circle'; readonly center: Point; readonly radiusMeters: number };
 
+/** A ring that may be changed. */
+export type DrawnRing = [lng: number, lat: number][];
+/** A shape in contrast to a circle, as requests and responses have it. */
+export type DrawnShape =
+  | { type: 'Polygon'; coordinates: DrawnRing[] }
+  | { type: 'MultiPolygon'; coordinates: DrawnRing[][] };
+
 export const AREA_KINDS = ['polygon', 'radius', 'pincodes'] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 

@@ -37,7 +37,7 @@ export function hoursOf(branch: StoreFileBranch): OpeningHours {
   return { openingHours, holidays };
 }
 
-/** Changes of a branch, named as in a store file. An area without a shape keeps that of the area with the index `kept`. */
+/** Changes of a branch, named as in a store file. An area with `kept` keeps the shape of the area with that index. */
 interface Changes {
   readonly delivery?: object | undefined;
   readonly areas?: readonly { readonly kept?: number | undefined }[] | undefined;

@@ -4,7 +4,7 @@ import type { StoredArea } from '#db/branches/area-rows.ts';
 import { holidaysProblem, hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS, type WeeklyHours } from '#domain/branches/types.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
-import type { AreaKind, AreaShape, Ring } from '#domain/delivery/types.ts';
+import type { AreaKind, AreaShape, DrawnRing, DrawnShape } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { BranchDraft } from '../../catalog-writes/save-branches.ts';
 import { metres } from './kilometres.ts';
@@ -83,10 +83,10 @@ function shapeOf(
 }
 
 /** A shape without heights. */
-export const flatShape = (polygon: NonNullable<StoreFileArea['polygon']>): Exclude<AreaShape, { type: 'Circle' }> =>
+export const flatShape = (polygon: NonNullable<StoreFileArea['polygon']>): DrawnShape =>
   polygon.type === 'Polygon'
     ? { type: 'Polygon', coordinates: flat(polygon.coordinates) }
     : { type: 'MultiPolygon', coordinates: polygon.coordinates.map(flat) };
 
-const flat = (rings: readonly (readonly (readonly number[])[])[]): Ring[] =>
+const flat = (rings: readonly (readonly (readonly number[])[])[]): DrawnRing[] =>
   rings.map((ring) => ring.map(([lng = 0, lat = 0]): [number, number] => [lng, lat]));
