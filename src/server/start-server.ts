@@ -85,7 +85,7 @@ export async function startServer(
         renderer: onDemandRenderer({ render, backend, headersOf, countRender: rendersBy(isTrusted) }),
         ownRoutes: ownRoutes({ monitoring, backend, env }),
         siteFiles: new Map([...files, ...(desk?.scripts ?? [])]),
-        deskPage: desk?.page ?? null,
+        deskPage: desk && (async (host) => desk.pageWith((await backend.mapTilesOf?.(host)) ?? '')),
         pages,
         readPublished: publishedPages({ folder: publishedFolder, headersOf, onDamaged: damaged.report }),
         isTrusted,

@@ -26,6 +26,7 @@ export async function presentOperatorSession(
       currency: settings.currencyCode,
       decimal_places: settings.decimalPlaces,
       symbol_placement: settings.symbolPlacement,
+      map_tiles: { url: settings.map_tiles_url, attribution: settings.map_tiles_attribution },
     },
   };
 }

@@ -35,6 +35,10 @@ export const operatorSession = z
       currency: z.string().openapi({ description: 'ISO 4217.', example: 'USD' }),
       decimal_places: z.int().nonnegative(),
       symbol_placement: z.enum(SETTINGS.symbolPlacement.options),
+      map_tiles: z.object({
+        url: z.string().openapi({ description: 'With `{z}`, `{x}` and `{y}`. Empty if there are none.' }),
+        attribution: z.string(),
+      }),
     }),
   })
   .openapi('operator_session');

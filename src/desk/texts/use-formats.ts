@@ -68,6 +68,7 @@ const NEUTRAL: DeskStore = {
     symbol_placement: 'before',
     locale: 'en-US',
     time_zone: 'UTC',
+    map_tiles: { url: '', attribution: '' },
   },
 };
 

@@ -137,6 +137,20 @@ const DELIVERY = {
     description: 'Minutes per kilometre of road; 2 means 30 km/h',
   },
   show_delivery_distance: flag('Whether the cart shows the delivery distance', 'true'),
+  map_tiles_url: {
+    type: 'pattern',
+    // Its host becomes part of the policy of the desk.
+    pattern: /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})[^\s"'<>\\]{1,400}$/i,
+    default: '',
+    example: 'https://tiles.example/{z}/{x}/{y}.png',
+    description:
+      'Map pictures behind delivery areas at the desk: an https URL with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png. Empty: a plain grid',
+    isSecret: true,
+  },
+  map_tiles_attribution: {
+    ...text('Source of the map pictures, shown below the map as their license demands'),
+    isSecret: true,
+  },
 } as const satisfies Table;
 
 const LOOK = {

@@ -52,6 +52,8 @@ export interface Backend {
   outbox?(host: string): Promise<Outbox | null>;
   /** Lets operators look at home pages that are not published. Absent if another origin has the desk. */
   renderPreviewsBy?(renderHome: RenderHome): void;
+  /** URL of the map pictures of the desk. Empty if there are none. Absent if another origin has the desk. */
+  mapTilesOf?(host: string): Promise<string>;
   /** Handles a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
   /** Ends streaming responses when the server stops accepting requests. Absent if there are none. */

@@ -20,6 +20,7 @@ import { indexStatus } from '#publish/page-index/index-status.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { readOutbox } from '#services/messages/read-outbox.ts';
 import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
 import { diskSpace } from '../disk-space.ts';
 import { callerAddress } from '../http/caller-address.ts';
@@ -149,6 +150,10 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     ...(isTrial(env) && { outbox: outboxOf(stores, env.port) }),
     renderPreviewsBy(render) {
       renderHome = render;
+    },
+    async mapTilesOf(host) {
+      const store = await find(host);
+      return store ? (await storeSettings(store.db)).map_tiles_url : '';
     },
     handle(request, response, host) {
       const isImage = request.url?.startsWith('/img');

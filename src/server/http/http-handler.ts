@@ -23,8 +23,8 @@ export interface HandlerParts {
   ownRoutes: ReadonlyMap<string, OwnRoute>;
   /** Build files by path. */
   siteFiles: ReadonlyMap<string, ReadyResponse>;
-  /** The page of the desk. Null if there is none: its path is then that of an unknown page. */
-  deskPage: ReadyResponse | null;
+  /** The page of the desk for a store. Null if there is none: its path is then that of an unknown page. */
+  deskPage: ((host: string) => Promise<ReadyResponse>) | null;
   /** In-memory cache of published pages by host and path. */
   pages: FileCache;
   readPublished: ReadPublished;
@@ -101,7 +101,8 @@ async function respond(parts: HandlerParts, parsed: ParsedRequest, request: Inco
   const store = host === null ? null : await parts.backend.find(host);
   if (!store) return isApi ? sendApiError(response, 'unknown_store') : sendPlainPage(response, 'unknownStore');
   parsed.locale = store.locale;
-  if (parts.deskPage && pathname === DESK_PATH && isRead(request)) return sendReady(request, response, parts.deskPage);
+  if (parts.deskPage && pathname === DESK_PATH && isRead(request))
+    return sendReady(request, response, await parts.deskPage(store.host));
   if (!isApi && !isBelow(pathname, '/img')) return sendPage(parts, store, parsed, request, response);
   request.url = path;
   setHost(request, store.host);

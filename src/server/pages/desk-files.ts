@@ -7,40 +7,44 @@ import { type ReadyContent, type ReadyResponse, readyResponse } from '../http/re
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Everything comes from the store's own host, and nobody shows the desk in a frame. The desk itself shows previews of the
- * home page in one.
+ * Everything comes from the store's own host, apart from map pictures, which the map requests by script. Nobody shows the
+ * desk in a frame; the desk itself shows previews of the home page in one.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${EMPTY_STYLE}`,
-  "img-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyWith = (mapTiles: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    "img-src 'self'",
+    ["connect-src 'self'", URL.parse(mapTiles)?.origin ?? []].flat().join(' '),
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-const PAGE_HEADERS = [
-  ...['Content-Security-Policy', POLICY],
+const headersWith = (mapTiles: string): string[] => [
+  ...['Content-Security-Policy', policyWith(mapTiles)],
   ...['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
   ...['X-Robots-Tag', 'noindex'],
 ];
 
-/** The worker may act for the page itself, which is above its own folder, and requests nothing. */
-const WORKER_HEADERS = [...['Service-Worker-Allowed', DESK_PATH], ...['Content-Security-Policy', "default-src 'none'"]];
+/** A worker has the policy of its own script, and none requests anything. */
+const WORKER_POLICY = ['Content-Security-Policy', "default-src 'none'"];
+/** The worker may act for the page itself, which is above its own folder. */
+const SERVICE_WORKER_HEADERS = [...['Service-Worker-Allowed', DESK_PATH], ...WORKER_POLICY];
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export interface DeskFiles {
-  page: ReadyResponse;
+  /** @param mapTiles URL of the store's map pictures; empty if there are none */
+  pageWith(mapTiles: string): ReadyResponse;
   /** Scripts by path. */
   scripts: ReadonlyMap<string, ReadyResponse>;
 }
 
 /**
- * The build of the desk, held in memory: one page, which is the same for every store, and its scripts.
+ * The build of the desk, held in memory: one page, whose policy depends on the store, and its scripts.
  * @param folder `dist/desk`
  */
 export async function deskFiles(folder: string): Promise<DeskFiles> {
@@ -51,15 +55,21 @@ export async function deskFiles(folder: string): Promise<DeskFiles> {
   );
   const [body, worker] = await Promise.all([
     readFile(join(folder, 'index.html')),
-    script(join(folder, 'sw.js'), { cacheControl: 'no-cache', more: WORKER_HEADERS }),
+    script(join(folder, 'sw.js'), { cacheControl: 'no-cache', more: SERVICE_WORKER_HEADERS }),
   ]);
-  const page = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', body, more: PAGE_HEADERS };
-  return { page: readyResponse(page), scripts: new Map([...scripts, [`${DESK_PATH}/sw.js`, worker]]) };
+  const page = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-store', body };
+  return {
+    pageWith: (mapTiles) => readyResponse({ ...page, more: headersWith(mapTiles) }),
+    scripts: new Map([...scripts, [`${DESK_PATH}/sw.js`, worker]]),
+  };
 }
 
 async function script(
   file: string,
-  { cacheControl, more }: Pick<ReadyContent, 'cacheControl' | 'more'> = { cacheControl: IMMUTABLE },
+  { cacheControl, more }: Pick<ReadyContent, 'cacheControl' | 'more'> = {
+    cacheControl: IMMUTABLE,
+    more: WORKER_POLICY,
+  },
 ): Promise<ReadyResponse> {
   const [body, br, gzip] = await Promise.all([readFile(file), readFile(`${file}.br`), readFile(`${file}.gz`)]);
   return readyResponse({

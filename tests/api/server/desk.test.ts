@@ -1,15 +1,22 @@
 /** How the desk is served. Its screens are tested in browsers. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import type { TestShop } from '../../support/shop/shop.ts';
 import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../../support/shop/storefront.ts';
 
 /** Limit of what the sign-in loads, compressed. */
 const FIRST_LOAD_KB = 350;
 
+/** A store that sets map pictures. */
+const MAPS = 'maps.localhost';
+
 let site: Storefront;
+let maps: TestShop;
 beforeAll(async () => {
   site = await createStorefront({ trustedProxies: ['127.0.0.1'] });
   await site.open('a.localhost');
+  maps = await site.open(MAPS);
 });
 afterAll(() => site.close());
 
@@ -42,6 +49,17 @@ describe('the page', () => {
       "frame-ancestors 'none'",
     ]);
     expect(text).not.toMatch(/<style|style=|<script(?![^>]*\ssrc=)/);
+  });
+
+  test('may request the map pictures that the store has set, and nothing else of their host', async () => {
+    const value = 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1';
+    await upsertSettings(maps.db, [{ key: 'map_tiles_url', value }]);
+    const { headers } = await site.ask('/desk', { host: MAPS });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("; connect-src 'self' https://tiles.example:8443; ");
+    expect(policy.replace(' https://tiles.example:8443', '')).toBe(
+      (await site.ask('/desk')).headers['content-security-policy'],
+    );
   });
 
   test('over TLS has the headers of every page', async () => {

@@ -34,6 +34,8 @@ describe('accepts, in canonical form', () => {
       ' [{"label":"A","weight":1}, {"label":"B","weight":2}]',
       '[{"label":"A","weight":1},{"label":"B","weight":2}]',
     ],
+    ['map_tiles_url', 'https://tiles.example/{z}/{x}/{y}.png?key=1', 'https://tiles.example/{z}/{x}/{y}.png?key=1'],
+    ['map_tiles_url', 'https://tiles.example:8443/a/{z}/{y}/{x}', 'https://tiles.example:8443/a/{z}/{y}/{x}'],
     ['logo', '', ''],
     ['locale', '  ', 'en-US'],
   ])('%s %j as %j', (key, value, stored) => {
@@ -69,6 +71,14 @@ describe('refuses, with the expected format', () => {
     ['plugin_customer_chat_page', 'a/b?c', 'is not in the format of slice.pizza'],
     ['plugin_popups_wheel_prizes', 'ten', 'must be JSON of at most 4000 characters'],
     ['plugin_popups_wheel_prizes', '[]', 'plugin_popups_wheel_prizes: a wheel has 2 to 12 prizes'],
+    [
+      'map_tiles_url',
+      'http://tiles.example/{z}/{x}/{y}.png',
+      'the value is not in the format of https://tiles.example',
+    ],
+    ['map_tiles_url', 'https://tiles.example/{z}/{x}.png', 'is not in the format'],
+    ['map_tiles_url', "https://tiles.example; script-src 'unsafe-inline'/{z}/{x}/{y}", 'is not in the format'],
+    ['map_tiles_url', 'https://{s}.tiles.example/{z}/{x}/{y}', 'is not in the format'],
     ['storeName', 'a\nb', 'storeName: must be one line without control characters'],
     ['storeName', 'x'.repeat(301), 'storeName: must have at most 300 characters'],
     ['poweredByFooter', 'x'.repeat(20_001), 'poweredByFooter: must have at most 20000 characters'],
