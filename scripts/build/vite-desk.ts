@@ -37,6 +37,8 @@ export default defineConfig({
   publicDir: false,
   logLevel: 'error',
   plugins: [compressed],
+  // The map loads its worker as a module.
+  worker: { format: 'es' },
   build: {
     // `astro build`, which runs at the same time, empties `dist`. The build moves the result there.
     outDir: folder('.cache/desk'),

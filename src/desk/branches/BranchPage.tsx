@@ -26,7 +26,7 @@ import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
-import { AreasCard } from './AreasCard.tsx';
+import { AreasCard } from './areas/AreasCard.tsx';
 import { type BranchSection, changesOf, useBranchDraft } from './branch-section.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { HolidaysCard } from './HolidaysCard.tsx';

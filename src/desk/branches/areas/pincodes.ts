@@ -1,4 +1,4 @@
-import type { BranchValues } from './branch-section.ts';
+import type { BranchValues } from '../branch-section.ts';
 
 type Pincodes = BranchValues['areas'][number]['pincodes'];
 

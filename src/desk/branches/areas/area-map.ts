@@ -1,0 +1,143 @@
+import { type GeoJSONSource, Map as MapLibre, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Point } from '#domain/delivery/types.ts';
+import { areaColor } from './area-colors.ts';
+import { type Drawing, type DrawingEvents, drawAreas } from './draw-areas.ts';
+import { type Area, boundsOnMap, circleRing, nameAt, shapeOnMap } from './map-areas.ts';
+import { gridOf } from './map-grid.ts';
+import { AREAS, BRANCH, GRID, mapStyle, NAMES, TILES } from './map-style.ts';
+
+interface Options extends DrawingEvents {
+  /** Name of the map, read out. */
+  readonly title: string;
+  /** URL of the map pictures; empty for a grid of coordinates. */
+  readonly tiles: string;
+  readonly ground: 'light' | 'dark';
+  onTilesFailed(): void;
+}
+
+export interface AreaMap {
+  show(areas: readonly Area[], branch: Point | null): void;
+  draw(area: number | null): void;
+  removeSelected(): void;
+  /** Shows all areas. */
+  showAll(): void;
+  zoom(steps: number): void;
+  close(): void;
+}
+
+type Features = Exclude<Parameters<GeoJSONSource['setData']>[0], string>;
+type Feature = Extract<Features, { type: 'FeatureCollection' }>['features'][number];
+
+const pointAt = (coordinates: [number, number], properties: object = {}): Feature => ({
+  ...{ type: 'Feature', properties: { ...properties } },
+  geometry: { type: 'Point', coordinates },
+});
+
+/** Opens a map of areas in an element. */
+export function openAreaMap(container: HTMLElement, { title, tiles, ground, ...events }: Options): AreaMap {
+  setWorkerUrl(workerUrl);
+  const map = new MapLibre({
+    container,
+    style: mapStyle(tiles, ground),
+    locale: { 'Map.Title': title },
+    ...{ attributionControl: false, renderWorldCopies: false, fadeDuration: 0 },
+    ...{ dragRotate: false, touchPitch: false, pitchWithRotate: false, maxZoom: 20 },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  // The wheel scrolls the page until the map is in use.
+  map.scrollZoom.disable();
+  map.getCanvas().addEventListener('focus', () => map.scrollZoom.enable());
+  map.getCanvas().addEventListener('blur', () => map.scrollZoom.disable());
+  map.addControl(new ScaleControl(), 'bottom-left');
+
+  let areas: readonly Area[] = [];
+  let branch: Point | null = null;
+  let drawn: number | null = null;
+  let drawing: Drawing | null = null;
+  let shapes: readonly unknown[] = [];
+  let editable: ReadonlySet<number> = new Set();
+
+  const setData = (source: string, features: Feature[]) =>
+    map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
+  const showGrid = () => {
+    const bounds = map.getBounds();
+    const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+    setData(
+      GRID,
+      gridOf({ west, south, east, north }).flatMap(({ axis, label, line, at }): Feature[] => [
+        { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: line } },
+        pointAt(at, { axis, label }),
+      ]),
+    );
+  };
+  const showAll = () => {
+    const bounds = boundsOnMap(areas, branch);
+    if (bounds) map.fitBounds(bounds, { padding: 40, maxZoom: 14, animate: false });
+  };
+  const showAreas = () => {
+    const now = areas.map(({ kind, polygon }) => (kind === 'polygon' ? polygon : kind));
+    // What was drawn here is there already, and stays selected.
+    if (drawing && (now.length !== shapes.length || now.some((shape, index) => shape !== shapes[index])))
+      editable = drawing.show(areas);
+    shapes = now;
+    const present = areas.flatMap((area, index) => {
+      const shape = shapeOnMap(area, branch);
+      return shape ? [{ shape, index, name: area.name }] : [];
+    });
+    setData(
+      NAMES,
+      present.map(({ shape, name }) => pointAt(nameAt(shape), { name })),
+    );
+    // Those that are edited are drawn with their corners.
+    setData(
+      AREAS,
+      present.flatMap(({ shape, index }): Feature[] => {
+        if (editable.has(index)) return [];
+        const geometry =
+          shape.type === 'Circle' ? { type: 'Polygon' as const, coordinates: [circleRing(shape)] } : shape;
+        return [{ type: 'Feature', properties: { color: areaColor(index, ground) }, geometry }];
+      }),
+    );
+    setData(BRANCH, branch ? [pointAt([branch.lng, branch.lat])] : []);
+  };
+  map.once('style.load', () => {
+    drawing = drawAreas(map, ground, {
+      ...events,
+      onShape(area, shape) {
+        shapes = shapes.with(area, shape);
+        events.onShape(area, shape);
+      },
+    });
+    shapes = [];
+    showAreas();
+    showAll();
+    drawing.draw(drawn);
+    if (tiles === '') {
+      showGrid();
+      map.on('moveend', showGrid);
+    }
+  });
+  map.on('error', (event) => {
+    if ('sourceId' in event && event.sourceId === TILES) events.onTilesFailed();
+    else reportError(event.error);
+  });
+  return {
+    show(newAreas, newBranch) {
+      [areas, branch] = [newAreas, newBranch];
+      if (drawing) showAreas();
+    },
+    draw(area) {
+      drawn = area;
+      drawing?.draw(area);
+    },
+    removeSelected: () => drawing?.removeSelected(),
+    showAll,
+    zoom: (steps) => map.zoomTo(map.getZoom() + steps),
+    close() {
+      drawing?.stop();
+      map.remove();
+    },
+  };
+}
