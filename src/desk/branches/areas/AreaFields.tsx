@@ -110,7 +110,7 @@ export function AreaFields({ area, index, problem, onChange, onDraw, onRemove }:
       </Stack>
       <Shape area={area} onChange={onChange} />
       {onDraw && isEditable(area) && (
-        <Button sx={{ justifySelf: 'start' }} aria-label={t('branches.drawNamed', { name })} onClick={onDraw}>
+        <Button sx={{ justifySelf: 'start' }} onClick={onDraw}>
           {t(area.polygon ? 'branches.drawMore' : 'branches.draw')}
         </Button>
       )}
