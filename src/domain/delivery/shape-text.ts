@@ -3,7 +3,7 @@ import { polygonsOf, positionsOf } from './shape.ts';
 import type { DrawnRing, DrawnShape, Ring } from './types.ts';
 
 /** What is wrong with a text. `line` is the number of the line, from 1. */
-export type ShapeProblem =
+type ShapeProblem =
   | { readonly code: 'not_coordinates' | 'off_the_map'; readonly line: number }
   | { readonly code: 'not_geo_json' | 'outside_degrees' | 'open_ring' | 'few_corners' | 'many_corners' };
 

@@ -29,6 +29,8 @@ test(
   'an area is drawn on the map, is there after a reload, and is changed by its coordinates',
   AT_BOTH_WIDTHS,
   async ({ page, watch, hasTouch }) => {
+    // The processor paints the map.
+    test.slow();
     await enterDesk(page, watch, await ownStore());
     const section = await openAreas(page);
     await section.getByRole('button', { name: 'Draw an area' }).click();
