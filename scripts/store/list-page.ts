@@ -3,10 +3,11 @@ import { OperatorError } from '../expected-failure.ts';
 import { type Column, formatTable } from '../terminal/table.ts';
 import type { VerbArguments } from './verb.ts';
 
-const SIZE = 50;
+/** Rows of a page. */
+export const PAGE_SIZE = 50;
 
 /** Option of a verb that prints its list page by page. */
-export const PAGE_OPTION = { page: { value: 'N', help: `Page of the list, of ${SIZE} rows each; default: 1` } };
+export const PAGE_OPTION = { page: { value: 'N', help: `Page of the list, of ${PAGE_SIZE} rows each; default: 1` } };
 
 /**
  * Number of the requested page.
@@ -19,7 +20,7 @@ export function typedPage(args: VerbArguments): number {
 }
 
 /** The rows of a page. */
-export const pageSlice = (page: number) => sliceOf({ page, perPage: SIZE });
+export const pageSlice = (page: number) => sliceOf({ page, perPage: PAGE_SIZE });
 
 export interface ListPage {
   columns: readonly Column[];
@@ -41,7 +42,7 @@ export function printPage({ columns, rows, page, total, none }: ListPage): void 
     console.log(none);
     return;
   }
-  const last = lastPageOf(total, SIZE);
+  const last = lastPageOf(total, PAGE_SIZE);
   if (page > last) throw new OperatorError(`There is no page ${page}: the last one is ${last}.`);
   console.log(formatTable(columns, rows));
   if (last === 1) return;

@@ -32,6 +32,12 @@ NUMBER with or without its prefix.`;
 export const PAGE_HELP = (): string =>
   'Without options, it shows the page; `add SLUG --title TITLE --content FILE` creates one.';
 
+export const REDIRECTS_HELP = (): string =>
+  `FROM is a path of the store, TO a path of the store or an https address. FILE is CSV with a line "from,to" each:
+  redirects shop.example add /collections/pizza /category/pizza
+  redirects shop.example remove /collections/pizza
+  redirects shop.example import redirects.csv   # adds and changes; nothing if a line is faulty`;
+
 export const BRANCH_HELP = (): string =>
   `A branch is identified by its name:
   show NAME, add NAME [options], set NAME [options], remove NAME

@@ -14,6 +14,7 @@ import {
   ORDERS_HELP,
   PAGE_HELP,
   PRODUCT_HELP,
+  REDIRECTS_HELP,
   SETTING_HELP,
   WEBHOOK_HELP,
 } from './notes.ts';
@@ -158,6 +159,16 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
     notes: PAGE_HELP,
     load: () => import('./catalog/page.ts'),
+  },
+  redirects: {
+    summary: 'Lists, adds, removes or imports redirects from addresses of an earlier shop.',
+    arguments: ['HOST', '[list|add|remove|import]', '[FROM|FILE]', '[TO]'],
+    options: {
+      search: { value: 'TEXT', help: 'list: only those whose old or new address contains this' },
+      ...PAGE_OPTION,
+    },
+    notes: REDIRECTS_HELP,
+    load: () => import('./catalog/redirects.ts'),
   },
   review: {
     summary: "Lists a product's reviews, or removes one.",

@@ -33,6 +33,7 @@ import { operatorCategoryRoutes } from './operator/catalog/category-routes.ts';
 import { choiceRoutes } from './operator/catalog/choice-routes.ts';
 import { operatorPageRoutes } from './operator/catalog/page-routes.ts';
 import { operatorProductRoutes } from './operator/catalog/product-routes.ts';
+import { operatorRedirectRoutes } from './operator/catalog/redirect-routes.ts';
 import { operatorReviewRoutes } from './operator/catalog/review-routes.ts';
 import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorDiscountRoutes } from './operator/discount-routes.ts';
@@ -144,6 +145,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...operatorCategoryRoutes,
   ...choiceRoutes,
   ...operatorPageRoutes,
+  ...operatorRedirectRoutes,
   ...homeRoutes,
   ...operatorReviewRoutes,
   ...operatorBranchRoutes,

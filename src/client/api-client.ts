@@ -7,6 +7,7 @@ import type {
 import type { ApiErrorBody } from '#contracts/common.ts';
 import type { PopupsWheelResponse, RecentSalesResponse } from '#contracts/plugins.ts';
 import type { ProductResponse, ProductsResponse, RedirectResponse, ReviewsResponse } from '#contracts/product.ts';
+import type { RedirectTargetResponse } from '#contracts/redirect.ts';
 import type { CacheInfo, PageResponse, PagesResponse, SiteData } from '#contracts/site.ts';
 import type { DeleteEndpoints, PersonalReads, PostEndpoints, PutEndpoints } from './shopper-endpoints.ts';
 
@@ -36,6 +37,7 @@ export interface ReadEndpoints {
   'search-products': SearchResponse;
   'get-pages': PagesResponse;
   'get-page': PageResponse;
+  'get-redirect': RedirectTargetResponse;
   'recent-sales': RecentSalesResponse;
   'popups-wheel': PopupsWheelResponse;
 }

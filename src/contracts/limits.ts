@@ -28,6 +28,9 @@ export const HOME_ITEMS_MAX = 100;
 export const RECORD_BODY_MAX = 1024 * 1024;
 /** The same of a branch: its areas may have shapes of `POSITIONS_MAX` positions, and replace as many. */
 export const BRANCH_BODY_MAX = 4 * 1024 * 1024;
+/** Characters of an address of a redirect as it is typed, and of a list of redirects. */
+export const REDIRECT_TYPED_MAX = 2_000;
+export const REDIRECT_LIST_MAX = 800_000;
 /** Highest page number of a list. */
 export const PAGE_MAX = 100_000;
 /** Products on one published category page: `/category/{slug}/{n}`. */

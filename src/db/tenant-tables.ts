@@ -42,6 +42,7 @@ const OF_A_TENANT = [
   'order_refund',
   'orders',
   'password_reset',
+  'path_redirect',
   'payment',
   'product',
   'product_category',

@@ -130,6 +130,7 @@ export const SECTIONS: readonly Section[] = [
     Icon: Pages,
     screens: {
       '': screen(() => import('./pages/PageList.tsx')),
+      '/redirects': screen(() => import('./redirects/RedirectList.tsx')),
       '/:id': screen(() => import('./pages/ContentPage.tsx')),
     },
   },

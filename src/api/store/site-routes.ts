@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { branchQuery } from '#contracts/common.ts';
+import { getRedirectQuery, redirectTargetResponse } from '#contracts/redirect.ts';
 import type { ContentPage, PagesResponse } from '#contracts/site.ts';
 import {
   cacheInfoResponse,
@@ -12,6 +13,7 @@ import {
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
 import type { PageLinkRow, PageRow } from '#services/catalog/read-site.ts';
 import { readPage, readPages, readVersions } from '#services/catalog/read-site.ts';
+import { redirectOfPath } from '#services/redirects/path-redirects.ts';
 import { readRoute } from '../request/read-route.ts';
 import { presentVersions, siteData } from './site-data.ts';
 import { missing } from './store-words.ts';
@@ -67,7 +69,21 @@ const getPage = readRoute({
   },
 });
 
-export const siteRoutes = [getData, cacheInfo, getPages, getPage];
+const getRedirect = readRoute({
+  path: '/get-redirect',
+  tag,
+  summary: 'Where a path without a page redirects to',
+  description: 'For addresses of an earlier shop. Former slugs are resolved by get-product, get-category and get-page.',
+  query: getRedirectQuery,
+  response: redirectTargetResponse,
+  errors: ['not_found', 'validation_failed'],
+  async read({ store: { db } }, { path }) {
+    const to = await redirectOfPath(db, path);
+    return to === null ? missing(db, 'redirect') : { to };
+  },
+});
+
+export const siteRoutes = [getData, cacheInfo, getPages, getPage, getRedirect];
 
 const presentPageLink = ({ id, title, slug, updatedAt }: PageLinkRow): PagesResponse['pages'][number] => ({
   id,

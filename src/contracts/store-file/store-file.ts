@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { PRODUCT_DEFAULTS, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
-import { ALT_MAX, IMAGES_MAX, NAME_MAX, QUANTITY_MAX, REVIEW_ANSWER_MAX } from '../limits.ts';
+import { ALT_MAX, IMAGES_MAX, NAME_MAX, QUANTITY_MAX, REDIRECT_TYPED_MAX, REVIEW_ANSWER_MAX } from '../limits.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
   amount,
@@ -142,6 +142,8 @@ export const storeFileReview = z.strictObject({
   answer: z.string().max(REVIEW_ANSWER_MAX).default(''),
 });
 
+const address = z.string().trim().min(1).max(REDIRECT_TYPED_MAX);
+
 /** Content pages, in the order of the file. */
 export const storeFilePage = z.strictObject({
   slug,
@@ -150,6 +152,9 @@ export const storeFilePage = z.strictObject({
   seo,
   updated_at: instant.optional(),
 });
+
+/** A redirect from an address of an earlier shop: a path, to a path of the store or an https address. */
+export const storeFileRedirect = z.strictObject({ from: address, to: address });
 
 /** The sections of a store file. All are optional; an absent section leaves the store unchanged. */
 export const storeFile = z.strictObject({
@@ -160,6 +165,7 @@ export const storeFile = z.strictObject({
   products: z.array(storeFileProduct).optional(),
   reviews: z.array(storeFileReview).optional(),
   pages: z.array(storeFilePage).optional(),
+  redirects: z.array(storeFileRedirect).optional(),
   branches: z.array(storeFileBranch).optional(),
   layout: z.array(storeFileLayoutItem).optional(),
   discounts: z.array(storeFileDiscount).optional(),

@@ -100,3 +100,22 @@ export const slugRedirect = pgTable(
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
   ],
 );
+
+/** A redirect from an address of an earlier shop, set up by an operator. */
+export const pathRedirect = pgTable(
+  'path_redirect',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** In the form of `normalizePath` of the domain. */
+    fromPath: text().notNull(),
+    /** A path of the store, or an https URL. */
+    target: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('path_redirect_from').on(table.tenantId, table.fromPath),
+  ],
+);

@@ -13,6 +13,7 @@ import { orderActions, orders } from '../orders/order-data.ts';
 import { pageActions, pages } from '../pages/page-data.ts';
 import { passkeyActions, passkeys } from '../passkeys/passkey-data.ts';
 import { productActions, productCategories, products } from '../products/product-data.ts';
+import { redirectActions, redirects } from '../redirects/redirect-data.ts';
 import { reviewActions, reviews } from '../reviews/review-data.ts';
 import { settingActions, settings } from '../settings/setting-data.ts';
 import { figureActions } from '../today/figure-data.ts';
@@ -32,6 +33,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   passkeys,
   productCategories,
   products,
+  redirects,
   reviews,
   settings,
 };
@@ -52,6 +54,7 @@ const deskActions = (request: DeskRequest) => ({
   ...passkeyActions(request),
   ...productActions(request),
   ...pushActions(request),
+  ...redirectActions(request),
   ...reviewActions(request),
   ...settingActions(request),
 });

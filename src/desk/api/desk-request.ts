@@ -23,7 +23,8 @@ export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly status: number;
   readonly code: string;
-  /** The first message of each invalid field. */
+  /** The messages of each invalid field, and the first of them. */
+  readonly messages: Readonly<Record<string, readonly string[]>>;
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, body: unknown) {
@@ -31,9 +32,10 @@ export class DeskError extends Error {
     super(typeof message === 'string' ? message : '');
     this.status = status;
     this.code = typeof code === 'string' ? code : '';
-    this.fields = Object.fromEntries(
-      Object.entries(isRecord(errors) ? errors : {}).map(([field, texts]) => [field, String([texts].flat()[0])]),
+    this.messages = Object.fromEntries(
+      Object.entries(isRecord(errors) ? errors : {}).map(([field, texts]) => [field, [texts].flat().map(String)]),
     );
+    this.fields = Object.fromEntries(Object.entries(this.messages).map(([field, [first]]) => [field, String(first)]));
   }
 }
 

@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -56,9 +57,14 @@ export default function PageList() {
       <ScreenHead
         title={t('frame.pages')}
         action={
-          <Button component={Link} to="/pages/new" variant="contained" startIcon={<Add />}>
-            {t('form.add')}
-          </Button>
+          <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}>
+            <Button component={Link} to="/pages/redirects" variant="outlined">
+              {t('redirects.title')}
+            </Button>
+            <Button component={Link} to="/pages/new" variant="contained" startIcon={<Add />}>
+              {t('form.add')}
+            </Button>
+          </Stack>
         }
       />
       {data.length === 0 ? (

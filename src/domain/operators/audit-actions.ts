@@ -40,6 +40,11 @@ export const AUDIT_ACTIONS = [
   'page.add',
   'page.change',
   'page.remove',
+  'redirect.add',
+  'redirect.change',
+  'redirect.remove',
+  /** Many were added or changed at once. */
+  'redirect.import',
   'home.change',
   /** An earlier version was made the home page again. */
   'home.restore',

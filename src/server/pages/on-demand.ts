@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createApiClient } from '#client/api-client.ts';
+import { readOnce } from '#client/store-reader.ts';
+import { redirectLocation } from '#domain/store/redirects.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { type Render, type RenderedPage, renderPage } from '#publish/render-page.ts';
 import { type Backend, BackendUnavailable, type StoreHost } from '../backend/backend.ts';
@@ -64,6 +66,11 @@ export function onDemandRenderer({ render, backend, headersOf, countRender }: On
   const made = async (host: string, url: string): Promise<Send> => {
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
     const page = await limit(() => renderPage(render, client, url));
+    if (page.status === 404) {
+      // Only now, so that a page always precedes a redirect.
+      const { body } = await readOnce(client, 'get-redirect', { path: new URL(url).pathname });
+      if (body) return (request, response) => sendRedirect(body.to, request, response);
+    }
     return sendingOf(page, headersOf(contentTypeOf(page), page.body));
   };
   const shared = (host: string, path: string): Promise<Send> => {
@@ -96,6 +103,19 @@ async function sendingOf(page: RenderedPage, more: RawHeaders): Promise<Send> {
   const all = robots === null ? more : [...more, 'X-Robots-Tag', robots];
   const ready = readyResponse({ contentType, cacheControl, body: page.body, br, more: all });
   return (request, response) => sendReady(request, response, ready);
+}
+
+/** Sends the redirect of an operator. The query of the request is all that it takes from the shopper. */
+function sendRedirect(to: string, request: IncomingMessage, response: ServerResponse): void {
+  const query = /\?[^#]*/.exec(request.url ?? '')?.[0] ?? '';
+  response
+    .writeHead(301, {
+      Location: redirectLocation(to, query),
+      'Content-Length': 0,
+      'Cache-Control': NOT_STORED,
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end();
 }
 
 /** Sends a page with another status than 200, such as a not-found page or a redirect. */

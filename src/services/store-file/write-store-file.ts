@@ -5,6 +5,7 @@ import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows
 import { allProducts, allReviews } from '#db/catalog-writes/export-rows.ts';
 import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
 import { type PageRow, pageRows } from '#db/catalog-writes/page-rows.ts';
+import { pathRedirects, type RedirectRow } from '#db/catalog-writes/path-redirects.ts';
 import { productSlugsById } from '#db/catalog-writes/product-records.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -34,6 +35,7 @@ export async function* storeFileChunks(
   yield* listOf('products', productsOf(db, { categorySlugs, images, onProducts }));
   yield* listOf('reviews', reviewsOf(db));
   yield* listOf('pages', [(await pageRows(db)).map(writePage)]);
+  yield* listOf('redirects', [(await pathRedirects(db)).map(writeRedirect)]);
   const { decimalPlaces } = await storeSettings(db);
   const offers = await writeBranchOffers(db, decimalPlaces);
   yield* listOf('branches', [await writeFileBranches(db, decimalPlaces, offers)]);
@@ -128,6 +130,9 @@ export const writePage = (row: PageRow) => ({
     updated_at: row.updatedAt?.toISOString(),
   }),
 });
+
+/** A redirect in the form of a store file. */
+export const writeRedirect = ({ fromPath: from, target: to }: RedirectRow) => ({ from, to });
 
 /**
  * The layout in the form of a store file, and its rows in the same order.

@@ -82,6 +82,10 @@ const file: StoreFile = {
     { product_slug: 'rich', rating: 1, author_name: 'Ann B.', created_at: '2026-02-01T00:00:00Z' },
   ],
   pages: [{ slug: 'about', title: 'About', content_html: '<h2>Hi</h2>', updated_at: '2026-03-03T00:00:00Z' }],
+  redirects: [
+    { from: '/shop/men%C3%BC.html', to: '/category/a?sort=newest#top' },
+    { from: '/collections/b', to: 'https://b.example/' },
+  ],
   branches: [
     { name: 'West', phone: '+1', address_1: 'Street 1', lat: 0, lng: -1.5 },
     {

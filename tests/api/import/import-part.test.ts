@@ -166,6 +166,10 @@ const whole: Parts = {
     { name: 'Box', type: 'fixed', value: 0.5, order_types: ['delivery'] },
     { name: 'Care', type: 'percent', value: 1.5 },
   ],
+  redirects: [
+    { from: '/collections/coffee', to: '/category/coffee' },
+    { from: '/pages/about-us', to: '/page/about' },
+  ],
   tax_classes: [
     { name: 'Food', rate: 7, category_slugs: ['coffee'] },
     { name: 'All', rate: 19 },
@@ -323,7 +327,7 @@ describe('fields that a file omits stay', () => {
 describe('removing', () => {
   /** Lists whose members can be removed without leaving a dangling reference. */
   const REMOVABLE = [
-    ...['reviews', 'pages', 'layout', 'discounts', 'additional_fees', 'tax_classes'].map((list) => [list]),
+    ...['reviews', 'pages', 'redirects', 'layout', 'discounts', 'additional_fees', 'tax_classes'].map((list) => [list]),
     ['products', 'images'],
     ...['holidays', 'areas', 'products', 'delivery slabs'].map((list) => ['branches', list]),
   ];

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const category = await shop.category('Coffee');
   await shop.product({ name: 'Latte', categories: [category], rating: { count: 1, sum: 5, reviews: 1 } });
   await shop.insert('content_page', { slug: 'about', title: 'About', content_html: '<p>Us</p>' });
+  await shop.insert('path_redirect', { from_path: '/pages/us', target: '/page/about' });
   await origin.shops.database.pool.query(`insert into tenant_host (tenant_id, host, is_primary)
     select tenant_id, 'shop-a.example', false from tenant_host where host = '${HOST}'`);
   line = await createTcpProxy({ host: '127.0.0.1', port: origin.port });
@@ -72,6 +73,10 @@ describe('pages without a database', () => {
       expect([path, here.status]).toEqual([path, there.status]);
       expect(here.text).toBe(there.text);
     }
+  });
+  test('redirect like those of the origin', async () => {
+    const { status, headers } = await site.ask('/pages/us?a=1');
+    expect([status, headers.location]).toEqual([301, '/page/about?a=1']);
   });
   test('are published byte-identical to those of the origin', async () => {
     const [there, here] = [await origin.publish(HOST), await site.publish(HOST)];

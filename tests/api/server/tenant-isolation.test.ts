@@ -57,6 +57,7 @@ async function fill(shop: TestShop, mark: string): Promise<Things> {
   await shop.insert('content_page', { slug, title: mark, content_html: mark });
   for (const kind of ['product', 'category', 'page'])
     await shop.insert('slug_redirect', { kind, slug: `old-${slug}`, target_id: product });
+  await shop.insert('path_redirect', { from_path: `/shop/${slug}`, target: `/page/${slug}#${mark}` });
   const { id: branch } = await shop.insert('branch', { name: mark, is_main_branch: false, ...PLACE });
   const banner = { id: 1, link_type: 'PRODUCT', data: { product_id: product }, title: mark, image_hash: hash };
   await shop.insert('layout_item', {
@@ -86,6 +87,7 @@ function callsWith({ slug, product, category, attribute, value, branch }: Things
     for (const name of names) {
       if (name === 'slug')
         for (const each of [slug, `old-${slug}`, `${slug}-friend`, `${slug}-child`]) queries.add(`slug=${each}`);
+      if (name === 'path') queries.add(`path=/shop/${slug}`);
       if (name === 'q') for (const each of [slug, slug.slice(0, 3), `${slug.slice(0, -2)}x`]) queries.add(`q=${each}`);
       if (name === 'lat') queries.add(`lat=${PLACE.lat}&lng=${PLACE.lng}`);
       if (name === 'country') queries.add('country=DE');
@@ -132,6 +134,7 @@ describe('slugs and ids of another store', () => {
     ['get-category', ({ slug }) => `slug=${slug}`],
     ['get-category-products', ({ slug }) => `slug=${slug}`],
     ['get-page', ({ slug }) => `slug=${slug}`],
+    ['get-redirect', ({ slug }) => `path=/shop/${slug}`],
   ])('%s: get the same 404 as unknown ones', async (call, query) => {
     const absent = { slug: 'never', product: 987_654_321, category: 1, attribute: 1, value: 1, branch: 1 };
     const [foreignResponse, absentResponse] = [

@@ -40,7 +40,8 @@ export type ListSection = Exclude<Section, 'settings' | 'products' | 'reviews'>;
 /** Name of an entry in the report if its value is invalid. */
 export function subjectOf(value: unknown): string {
   const fields = isFields(value) ? value : {};
-  const name = fields['slug'] ?? fields['name'] ?? fields['product_slug'] ?? fields['code'] ?? fields['title'];
+  const name =
+    fields['slug'] ?? fields['name'] ?? fields['product_slug'] ?? fields['code'] ?? fields['title'] ?? fields['from'];
   return typeof name === 'string' ? name.slice(0, 200) : '';
 }
 

@@ -18,6 +18,7 @@ import { importCategories } from './import-categories.ts';
 import { importLayout } from './import-layout.ts';
 import { importPages } from './import-pages.ts';
 import { importDiscounts, importFees, importTaxClasses } from './import-pricing.ts';
+import { importRedirectEntries } from './import-redirects.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSettings } from './import-settings.ts';
 import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
@@ -54,6 +55,7 @@ export async function importStoreFile(
   await importProductEntries(source, into, options);
   await importReviews(source.entries(['reviews']), into);
   await importPages(small.pages, into);
+  if (small.redirects.length > 0) await importRedirectEntries(small.redirects, into);
   if (small.branches.length > 0) await importBranches(small.branches, into);
   if (small.layout.length > 0 || isEmptied('layout')) await importLayout(small.layout, into, isEmptied('layout'));
   await importDiscounts(small.discounts, into);
@@ -76,6 +78,7 @@ async function collect(source: StoreFileSource) {
     settings: [] as StoreFileEntry[],
     categories: [] as StoreFileEntry[],
     pages: [] as StoreFileEntry[],
+    redirects: [] as StoreFileEntry[],
     branches: [] as StoreFileEntry[],
     layout: [] as StoreFileEntry[],
     discounts: [] as StoreFileEntry[],

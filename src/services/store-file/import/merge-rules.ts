@@ -2,6 +2,7 @@
 import { storeFileArea } from '#contracts/store-file/store-file-areas.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
+import { normalizePath } from '#domain/store/redirects.ts';
 import type { Section } from '../../import/import-report.ts';
 import { type Fields, isFields, type ListRule, type MergeRule } from './merge.ts';
 import { flatShape } from './read-branch.ts';
@@ -71,6 +72,7 @@ export const MERGE_RULES: Readonly<Record<Exclude<Section, 'settings'>, ListRule
     keyOf: ({ product_slug, author_name, created_at }) => text([product_slug, author_name, instant(created_at)]),
   },
   pages: { ...by('slug'), objects: { seo } },
+  redirects: { identity: ['from'], keyOf: ({ from }) => normalizePath(text(from)) ?? text(from) },
   branches: {
     ...by('name'),
     objects: { opening_hours: {}, delivery: { lists: { slabs: by('up_to_km'), pincodes } } },

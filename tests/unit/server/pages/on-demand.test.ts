@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as zlib from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Fetch } from '#client/api-client.ts';
 import type { Render } from '#publish/render-page.ts';
 import { onDemandRenderer } from '#server/pages/on-demand.ts';
 import { httpAsk } from '../../../support/shop/http-ask.ts';
@@ -18,6 +19,14 @@ vi.mock('node:zlib', async (original) => {
 });
 
 const TEXT = 'found '.repeat(400);
+/** The API of a store with one redirect. */
+const redirects: Fetch = async (url) => {
+  requested.push(url);
+  const isKnown = new URL(url).searchParams.get('path') === '/old/gone';
+  const body = isKnown ? { to: '/page/about#us' } : { code: 'not_found', message: 'There is no such redirect.' };
+  return { status: isKnown ? 200 : 404, text: async () => JSON.stringify(body) };
+};
+let requested: string[];
 let server: Server;
 let rendered: string[];
 /** Lets waiting renders continue. */
@@ -28,6 +37,7 @@ let wait: number | null;
 beforeEach(async () => {
   compressed.times = 0;
   rendered = [];
+  requested = [];
   wait = null;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -35,13 +45,13 @@ beforeEach(async () => {
   const render: Render = async ({ url }) => {
     rendered.push(url);
     await gate;
-    if (url.endsWith('/gone'))
+    if (new URL(url).pathname.endsWith('/gone'))
       return new Response('not there', { status: 404, headers: { 'x-robots-tag': 'noindex' } });
     return new Response(TEXT, { headers: { 'content-type': 'text/html' } });
   };
   const respond = onDemandRenderer({
     render,
-    backend: { fetchOf: () => fetch },
+    backend: { fetchOf: () => redirects },
     headersOf: () => ['X-More', 'yes'],
     countRender: async () => wait,
   });
@@ -99,3 +109,18 @@ test('too many requests get a plain message, and nothing is rendered', async () 
 
 const connections = (): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+
+test('a path without a page redirects as the operator has set up, with the query of the request', async () => {
+  open();
+  const { status, headers } = await ask('/old/gone?utm_source=mail');
+  expect([status, headers.location]).toEqual([301, '/page/about?utm_source=mail#us']);
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('redirects are looked up only for paths without a page', async () => {
+  open();
+  expect((await ask('/old')).status).toBe(200);
+  expect(requested).toEqual([]);
+  expect((await ask('/not/gone')).status).toBe(404);
+  expect(requested).toEqual(['http://shop.localhost/api/get-redirect?path=%2Fnot%2Fgone']);
+});

@@ -1,0 +1,66 @@
+import type { TenantDb } from '#db/tenant-db.ts';
+import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
+import { auditedImport, auditedRedirect } from '#services/redirects/audited-redirect.ts';
+import { importRedirects } from '#services/redirects/import-redirects.ts';
+import { addRedirect, listRedirects, removeRedirect } from '#services/redirects/path-redirects.ts';
+import { redirectProblemText } from '#services/redirects/problem-text.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { PAGE_SIZE, printPage, typedPage } from '../list-page.ts';
+import { readTyped, withStore } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+
+const COLUMNS = [{ heading: 'From' }, { heading: 'To' }];
+const USAGE = 'Expected list, add FROM TO, remove FROM or import FILE. Help: npm run store -- redirects --help';
+
+async function list(db: TenantDb, args: VerbArguments): Promise<void> {
+  const page = typedPage(args);
+  const text = args.option('search') ?? '';
+  const { redirects, total } = await listRedirects(db, { text, page, perPage: PAGE_SIZE });
+  const rows = redirects.map(({ fromPath, target }) => [fromPath, target]);
+  printPage({ columns: COLUMNS, rows, page, total, none: 'There are no redirects.' });
+}
+
+async function add(db: TenantDb, from: string, to: string): Promise<void> {
+  const { after } = await db.transaction(async (transaction) => {
+    const change = await addRedirect(transaction, { from, to });
+    if (!change.ok) throw new OperatorError(redirectProblemText(change.code));
+    await recordAudit(transaction, COMMAND_LINE, auditedRedirect(null, change.after));
+    return change;
+  });
+  console.log(`Added: ${after.fromPath} → ${after.target}`);
+}
+
+async function remove(db: TenantDb, from: string): Promise<void> {
+  const row = await db.transaction(async (transaction) => {
+    const removed = await removeRedirect(transaction, from);
+    if (removed) await recordAudit(transaction, COMMAND_LINE, auditedRedirect(removed, null));
+    return removed;
+  });
+  if (!row) throw new OperatorError(`There is no redirect from ${from}.`);
+  console.log(`Removed: ${row.fromPath} → ${row.target}`);
+}
+
+async function importList(db: TenantDb, file: string): Promise<void> {
+  const text = readTyped(file);
+  const { added, changed, unchanged } = await db.transaction(async (transaction) => {
+    const imported = await importRedirects(transaction, text);
+    if (!imported.ok) {
+      const lines = imported.lines.map(({ line, code }) => `Line ${line}: ${redirectProblemText(code)}`);
+      throw new OperatorError(`Nothing was imported:\n${lines.join('\n')}`);
+    }
+    await recordAudit(transaction, COMMAND_LINE, auditedImport(imported));
+    return imported;
+  });
+  console.log(`Added ${added}, changed ${changed}, unchanged ${unchanged}.`);
+}
+
+export async function run(args: VerbArguments): Promise<void> {
+  const [host = '', action = 'list', first, second] = args.arguments;
+  await withStore(host, ({ db }) => {
+    if (action === 'list' && first === undefined) return list(db, args);
+    if (action === 'add' && first !== undefined && second !== undefined) return add(db, first, second);
+    if (action === 'remove' && first !== undefined && second === undefined) return remove(db, first);
+    if (action === 'import' && first !== undefined && second === undefined) return importList(db, first);
+    throw new OperatorError(USAGE);
+  });
+}
