@@ -43,7 +43,7 @@ export function FormDialog({ isOpen, title, submit, isGrave, action, onSubmit, o
       <form onSubmit={send}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          <Stack spacing={2} sx={{ pt: 0.5 }}>
+          <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
             <Problem text={action?.problem ?? ''} />
           </Stack>

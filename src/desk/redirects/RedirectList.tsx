@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
+import Arrow from '@mui/icons-material/ArrowForward';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -14,6 +14,7 @@ import { ListRows } from '../frame/ListRows.tsx';
 import { type Column, Rows } from '../frame/Rows.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
@@ -61,15 +62,16 @@ function Actions({ redirect }: { redirect: OperatorRedirect }) {
 function Redirects() {
   const t = useT();
   const { moment } = useFormats();
+  const isWide = useIsWide();
   const columns: Column<OperatorRedirect>[] = [
     { label: t('redirects.from'), render: ({ from }) => <Address address={from} isStrong /> },
     {
       label: t('redirects.to'),
       render: ({ to }) => (
         <>
-          <Box component="span" aria-hidden="true" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
-            →{' '}
-          </Box>
+          {!isWide && (
+            <Arrow fontSize="inherit" sx={{ mr: 0.5, '[dir=rtl] &': { transform: 'scaleX(-1)' } }} aria-hidden="true" />
+          )}
           <Address address={to} />
         </>
       ),
@@ -108,7 +110,7 @@ export default function RedirectList() {
         action={
           <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}>
             <Button variant="outlined" onClick={() => setDialog('import')}>
-              {t('redirects.import')}
+              {t('redirects.paste')}
             </Button>
             <Button variant="contained" startIcon={<Add />} onClick={() => setDialog('add')}>
               {t('form.add')}

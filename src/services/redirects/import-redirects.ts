@@ -16,6 +16,7 @@ export type RedirectImport =
 
 interface Line extends PathRedirect {
   line: number;
+  hasTwoColumns: boolean;
 }
 
 /**
@@ -23,13 +24,14 @@ interface Line extends PathRedirect {
  * @param text CSV with two columns: the old address and the new one
  */
 export async function importRedirects(db: TenantDb, text: string): Promise<RedirectImport> {
-  const { lines, faulty } = readLines(text);
-  if (faulty.length > 0) return { ok: false, lines: faulty };
+  const lines = readLines(text);
   const outcomes = await saveAllRedirects(db, lines, { isWhole: true });
-  const refused = outcomes.flatMap((each, index) =>
-    each.ok ? [] : [{ line: lines[index]?.line ?? 0, code: each.code }],
-  );
-  if (refused.length > 0) return { ok: false, lines: refused };
+  const faulty = lines.flatMap(({ line, hasTwoColumns }, index): FaultyLine[] => {
+    const outcome = outcomes[index];
+    if (!outcome || outcome.ok) return [];
+    return [{ line, code: hasTwoColumns ? outcome.code : 'not_two_columns' }];
+  });
+  if (faulty.length > 0) return { ok: false, lines: faulty };
   const count = (outcome: string): number => outcomes.filter((each) => each.ok && each.outcome === outcome).length;
   return { ok: true, added: count('created'), changed: count('updated'), unchanged: count('unchanged') };
 }
@@ -38,21 +40,17 @@ export async function importRedirects(db: TenantDb, text: string): Promise<Redir
 const SEPARATORS = ['\t', ';', ','];
 const ADDRESS = /^(?:\/|https?:)/i;
 
-function readLines(text: string): { lines: Line[]; faulty: FaultyLine[] } {
-  const lines: Line[] = [];
-  const faulty: FaultyLine[] = [];
+/** The lines of a list but its heading. One that has not two columns has no addresses, so that it is refused. */
+function readLines(text: string): Line[] {
   const written = text.split(/\r\n|\n|\r/).map((line) => tidyText(line).trim());
   const first = written.findIndex((line) => line !== '');
-  for (const [index, line] of written.entries()) {
-    if (line === '') continue;
-    const cells = cellsOf(line);
+  return written.flatMap((content, index): Line[] => {
+    if (content === '') return [];
+    const cells = cellsOf(content);
     const isHeading = index === first && cells !== null && !cells.some((cell) => ADDRESS.test(cell));
-    if (isHeading) continue;
     const [from = '', to = ''] = cells ?? [];
-    if (cells === null) faulty.push({ line: index + 1, code: 'not_two_columns' });
-    else lines.push({ line: index + 1, from, to });
-  }
-  return { lines, faulty };
+    return isHeading ? [] : [{ line: index + 1, from, to, hasTwoColumns: cells !== null }];
+  });
 }
 
 /** The two cells of a line. Null if it has not two. */

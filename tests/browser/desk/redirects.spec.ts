@@ -33,11 +33,11 @@ test(
 
     await page.getByRole('button', { name: 'Paste a list' }).click();
     await dialog.getByLabel('List').fill('/contact,/page/about\n/team\n/cart,/page/about');
-    await dialog.getByRole('button', { name: 'Paste a list' }).click();
-    await expect(dialog.getByText('Line 2: ')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveText([/^Line 2: /, /^Line 3: /]);
     await expectFit(page);
     await dialog.getByLabel('List').fill('/contact,/page/about\n/team,/page/about');
-    await dialog.getByRole('button', { name: 'Paste a list' }).click();
+    await dialog.getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('2 redirects are added or changed.')).toBeVisible();
     await page.getByRole('button', { name: 'Change the redirect from /team' }).click();
     await dialog.getByLabel('New address').fill('/');
