@@ -197,6 +197,32 @@ describe('the audit log', () => {
       const { status } = await owner.send('DELETE', `/pages/${id}`);
       return { status, entry: { action: 'page.remove', subject: 'Jobs', before: { slug: 'jobs' }, after: null } };
     },
+    'POST /operator/redirects': async () => {
+      const { status } = await owner.send('POST', '/redirects', { from: '/old/', to: '/page/jobs' });
+      const entry = {
+        action: 'redirect.add',
+        subject: '/old',
+        before: null,
+        after: { from: '/old', to: '/page/jobs' },
+      };
+      return { status, entry };
+    },
+    'POST /operator/redirects/import': async () => {
+      const { status } = await owner.send('POST', '/redirects/import', { csv: '/a,/b\n/c,/d' });
+      return { status, entry: { action: 'redirect.import', before: null, after: { added: 2, changed: 0 } } };
+    },
+    'PUT /operator/redirects/{redirect_id}': async () => {
+      const { id } = await redirectOf('/old');
+      const { status } = await owner.send('PUT', `/redirects/${id}`, { to: '/cart' });
+      const [before, after] = ['/', '/cart'].map((to) => ({ from: '/old', to }));
+      return { status, entry: { action: 'redirect.change', subject: '/old', before, after } };
+    },
+    'DELETE /operator/redirects/{redirect_id}': async () => {
+      const { id } = await redirectOf('/old');
+      const { status } = await owner.send('DELETE', `/redirects/${id}`);
+      const before = { from: '/old', to: '/' };
+      return { status, entry: { action: 'redirect.remove', subject: '/old', before, after: null } };
+    },
     'PUT /operator/reviews/{review_id}': async () => {
       const product = await shop.product({ name: 'Bun', price: 400 });
       const { id } = await shop.insert('review', { product_id: product, rating: 1, author_name: 'Ada L.' });
@@ -293,6 +319,7 @@ describe('the audit log', () => {
   };
   const categoryOf = async (name: string) => (await owner.send('POST', '/categories', { name })).body.category;
   const pageOf = async (title: string) => (await owner.send('POST', '/pages', { title })).body.page;
+  const redirectOf = async (from: string) => (await owner.send('POST', '/redirects', { from, to: '/' })).body.redirect;
   const branchOf = async (name: string) => (await owner.send('POST', '/branches', { name })).body.branch;
   const newOrder = async () => {
     const guest = shopperAt(shops.api, shop.host);
