@@ -1,5 +1,4 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
 import { auditedImport, auditedRedirect } from '#services/redirects/audited-redirect.ts';
 import { importRedirects } from '#services/redirects/import-redirects.ts';
 import { addRedirect, listRedirects, removeRedirect } from '#services/redirects/path-redirects.ts';
@@ -7,6 +6,7 @@ import { redirectProblemText } from '#services/redirects/problem-text.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { PAGE_SIZE, printPage, typedPage } from '../list-page.ts';
 import { readTyped, withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 
 const COLUMNS = [{ heading: 'From' }, { heading: 'To' }];
@@ -21,20 +21,18 @@ async function list(db: TenantDb, args: VerbArguments): Promise<void> {
 }
 
 async function add(db: TenantDb, from: string, to: string): Promise<void> {
-  const { after } = await db.transaction(async (transaction) => {
-    const change = await addRedirect(transaction, { from, to });
-    if (!change.ok) throw new OperatorError(redirectProblemText(change.code));
-    await recordAudit(transaction, COMMAND_LINE, auditedRedirect(null, change.after));
-    return change;
+  const { after } = await recorded(db, async (transaction) => {
+    const made = await addRedirect(transaction, { from, to });
+    if (!made.ok) throw new OperatorError(redirectProblemText(made.code));
+    return { made, change: auditedRedirect(null, made.after) };
   });
   console.log(`Added: ${after.fromPath} → ${after.target}`);
 }
 
 async function remove(db: TenantDb, from: string): Promise<void> {
-  const row = await db.transaction(async (transaction) => {
-    const removed = await removeRedirect(transaction, from);
-    if (removed) await recordAudit(transaction, COMMAND_LINE, auditedRedirect(removed, null));
-    return removed;
+  const row = await recorded(db, async (transaction) => {
+    const made = await removeRedirect(transaction, from);
+    return { made, change: made && auditedRedirect(made, null) };
   });
   if (!row) throw new OperatorError(`There is no redirect from ${from}.`);
   console.log(`Removed: ${row.fromPath} → ${row.target}`);
@@ -42,14 +40,13 @@ async function remove(db: TenantDb, from: string): Promise<void> {
 
 async function importList(db: TenantDb, file: string): Promise<void> {
   const text = readTyped(file);
-  const { added, changed, unchanged } = await db.transaction(async (transaction) => {
-    const imported = await importRedirects(transaction, text);
-    if (!imported.ok) {
-      const lines = imported.lines.map(({ line, code }) => `Line ${line}: ${redirectProblemText(code)}`);
+  const { added, changed, unchanged } = await recorded(db, async (transaction) => {
+    const made = await importRedirects(transaction, text);
+    if (!made.ok) {
+      const lines = made.lines.map(({ line, code }) => `Line ${line}: ${redirectProblemText(code)}`);
       throw new OperatorError(`Nothing was imported:\n${lines.join('\n')}`);
     }
-    await recordAudit(transaction, COMMAND_LINE, auditedImport(imported));
-    return imported;
+    return { made, change: auditedImport(made) };
   });
   console.log(`Added ${added}, changed ${changed}, unchanged ${unchanged}.`);
 }

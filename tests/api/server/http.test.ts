@@ -102,7 +102,15 @@ describe('a failure', () => {
       name: '',
       isDefault: false,
       locale: 'de-DE',
-      db: { tenantId: 1, rows: fail, row: fail, transaction: fail, savepoint: fail, shared: fail, afterCommit: () => undefined },
+      db: {
+        tenantId: 1,
+        rows: fail,
+        row: fail,
+        transaction: fail,
+        savepoint: fail,
+        shared: fail,
+        afterCommit: () => undefined,
+      },
     };
     const stores = { find: async () => store, findNow: async () => store, list: async () => [store] };
     return {

@@ -22,12 +22,10 @@ import {
   removeRedirect,
 } from '#services/redirects/path-redirects.ts';
 import { redirectProblemText } from '#services/redirects/problem-text.ts';
-import { storeSettings } from '#services/stores/read-settings.ts';
-import { wordsOf } from '#words/words.ts';
 import { operatorRoute } from '../../request/personal-route.ts';
 import type { RequestContext } from '../../request/request-context.ts';
 import { ApiError, fieldError } from '../../response/api-error.ts';
-import { missing } from '../../store/store-words.ts';
+import { missing, storeWords } from '../../store/store-words.ts';
 import { refuseUnseen } from '../changed-meanwhile.ts';
 import { operatorWrite } from '../operator-write.ts';
 
@@ -130,11 +128,10 @@ const postImport = operatorWrite({
       const { ok: _, ...counts } = imported;
       return { body: counts, change: auditedImport(counts) };
     }
-    const { locale } = await storeSettings(db);
-    const say = wordsOf(locale);
+    const say = await storeWords(db);
     const texts = imported.lines
       .slice(0, LINES_NAMED)
-      .map(({ line, code }) => say('redirectMessages.line', { line, problem: redirectProblemText(code, locale) }));
+      .map(({ line, code }) => say('redirectMessages.line', { line, problem: redirectProblemText(code, say) }));
     const message = say('redirectMessages.faulty', { count: imported.lines.length });
     return new ApiError('validation_failed', { message, errors: { csv: texts } });
   },
@@ -148,7 +145,7 @@ const present = ({ id, fromPath: from, target: to, createdAt }: RedirectRow) => 
 async function changed(db: Db, change: RedirectChange) {
   if (!change.ok) {
     if (change.code === 'not_found') return missing(db, 'redirect');
-    const text = redirectProblemText(change.code, (await storeSettings(db)).locale);
+    const text = redirectProblemText(change.code, await storeWords(db));
     return fieldError({ [change.field]: text }, text);
   }
   const { before, after } = change;
