@@ -143,6 +143,13 @@ describe('the audit log', () => {
     },
     'POST /operator/customers/{customer_id}/export': () => ofCustomer('export', 'customer.export', {}),
     'POST /operator/customers/{customer_id}/erasure': () => ofCustomer('erasure', 'customer.erase', { name: 'Ada' }),
+    'POST /operator/failures/resend-webhooks': async () => {
+      const { id } = await shop.insert('webhook_endpoint', { url: 'https://erp.example', secret: 'whsec_x' });
+      const webhook = { endpoint_id: id, webhook_id: 'msg_1', type: 'order.placed', subject: 'order:1' };
+      await shop.insert('webhook_message', { ...webhook, status: 'failed' });
+      const { status } = await owner.send('POST', '/failures/resend-webhooks', {});
+      return { status, entry: { action: 'webhook.resend', subject: '1', before: null, after: null } };
+    },
     'POST /operator/discounts': async () => {
       const { status } = await newDiscount();
       return { status, entry: { action: 'discount.add', subject: 'TEN', before: null, after: { value: 10 } } };
