@@ -83,6 +83,8 @@ export async function deskReads(pool: Pool, store: DeskStore, { paths }: DeskDoc
   const reads: DeskRequestKind[] = [];
   for (const [path, operations] of Object.entries(paths)) {
     if (!('get' in operations)) continue;
+    // A preview of the home page is there only after its layout was sent.
+    if (path.endsWith('/{token}')) continue;
     const [, parameter] = /\{(\w+)\}/.exec(path) ?? [];
     const ids = parameter ? await idsOf(pool, store, parameter) : [];
     for (const query of QUERIES[path] ?? [''])
