@@ -11,9 +11,9 @@ export interface CrashFault extends Fault {
 /** Adds a function that runs work in a separate transaction, outside the current one. */
 const APART: Edit = {
   file: 'db/tenant-db.ts',
-  find: '  return onConnection(pool, tenantId, async (work) => {',
+  find: "  const transaction: TenantDb['transaction'] = async (work) => {",
   put: `  globalThis.apart = (work) => once(pool, tenantId, work);
-  return onConnection(pool, tenantId, async (work) => {`,
+  const transaction: TenantDb['transaction'] = async (work) => {`,
 };
 
 /** Faults by name, for `--fault`. Each splits what belongs in one transaction into two. */

@@ -123,7 +123,10 @@ describe('a failure', () => {
     const error = new Error('column "secret" does not exist at /home/app/db.ts');
     for (const { path } of READ_ROUTES) {
       const { api, logged } = failing(error);
-      const response = await ask(api, `http://a.localhost/api${path}?slug=a&q=a&product_id=1&lat=1&lng=1&country=DE`);
+      const response = await ask(
+        api,
+        `http://a.localhost/api${path}?slug=a&q=a&product_id=1&lat=1&lng=1&country=DE&path=/a`,
+      );
       expect([response.status, response.body, response.headers.get('Cache-Control')]).toEqual([
         500,
         {
