@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { AmountTooLarge } from '#domain/money/money.ts';
+import type { PublishingState } from '#domain/store/publishing-state.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/passwords.ts';
-import type { PublishingState } from '#services/figures/read-failures.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -89,7 +89,7 @@ export interface ApiOptions {
   media?: MediaStorage | undefined;
   /** Rate limits for writes, code attempts, wheel spins and others. Unlimited if absent. */
   limits?: RateLimits | undefined;
-  /** What is published of a store, by its primary host. Unknown if absent. */
+  /** The publishing state of a store by its primary host. Unknown if absent. */
   publishing?: ((host: string) => PublishingState) | undefined;
   /** Sends mails at once. Without it, mails stay in the outbox. */
   mailer?: Mailer | undefined;

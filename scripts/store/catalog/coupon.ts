@@ -5,12 +5,12 @@ import { changedState } from '#services/operators/changed-state.ts';
 import {
   type DiscountPatch,
   discountMistake,
+  discountName,
   findDiscount,
   type ListedDiscount,
   listDiscounts,
-  removeDiscount,
+  removeDiscountById,
   saveDiscount,
-  type WrittenDiscount,
 } from '#services/pricing/coupons.ts';
 import { type Problem, problemsText } from '#services/store-file/import/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
@@ -44,14 +44,12 @@ async function save(db: TenantDb, fields: DiscountPatch, present: ListedDiscount
     if (!made.ok) throw new OperatorError(problemsText(made.problems.map(asTyped)));
     const action = present ? ('discount.change' as const) : ('discount.add' as const);
     const state = changedState(present?.discount ?? {}, made.discount);
-    const subject = titleOf(present?.discount ?? made.discount);
+    const subject = discountName(present?.discount ?? made.discount);
     return { made, change: made.isChanged ? { action, subject, ...state } : null };
   });
   const done = present === null ? 'Added' : outcome.isChanged ? 'Changed' : 'Unchanged';
   console.log(`${done}: ${nameOf(outcome.discount)} ${optionsOf(outcome.discount)}`);
 }
-
-const titleOf = ({ code, title }: WrittenDiscount): string => code ?? title;
 
 function patchOf(args: VerbArguments): Record<string, unknown> {
   const typed = Object.entries(FIELDS).flatMap(([option, [field, read]]) => {
@@ -64,7 +62,7 @@ function patchOf(args: VerbArguments): Record<string, unknown> {
 }
 
 async function missing(db: TenantDb, typed: string): Promise<OperatorError> {
-  const names = (await listDiscounts(db)).map(({ discount }) => discount.code ?? discount.title);
+  const names = (await listDiscounts(db)).map(({ discount }) => discountName(discount));
   const near = closestMatch(couponKey(typed), names) ?? closestMatch(typed, names);
   const hint = near
     ? ` Did you mean "${near}"?`
@@ -90,10 +88,10 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, name: string, args: VerbAr
   async remove(db, codeOrTitle) {
     const removed = await recorded(db, async (transaction) => {
       const present = await findDiscount(transaction, codeOrTitle);
-      const made = await removeDiscount(transaction, codeOrTitle);
-      if (!present || made === null) throw await missing(db, codeOrTitle);
-      const before = changedState({}, present.discount).after;
-      return { made, change: { action: 'discount.remove', subject: titleOf(present.discount), before, after: null } };
+      const found = present && (await removeDiscountById(transaction, present.id));
+      if (!found) throw await missing(db, codeOrTitle);
+      const [made, before] = [discountName(found.discount), changedState({}, found.discount).after];
+      return { made, change: { action: 'discount.remove', subject: made, before, after: null } };
     });
     console.log(`Removed ${removed}.`);
   },

@@ -3,7 +3,7 @@ import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { storeReview } from '#services/catalog/list-store-reviews.ts';
 import { readReviews } from '#services/catalog/read-reviews.ts';
-import { deleteReview } from '#services/catalog-writes/delete-review.ts';
+import { auditedRemoval, deleteReview } from '#services/catalog-writes/delete-review.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
 import { typedPage } from '../list-page.ts';
@@ -45,12 +45,7 @@ async function remove(db: TenantDb, id: string): Promise<void> {
     const review = await storeReview(transaction, number);
     if (!review || (await deleteReview(transaction, number)) === null)
       throw new OperatorError(`There is no review ${number}.`);
-    // Without the author, whose name is erased with their account.
-    const { productName: subject, rating, title, comment } = review;
-    return {
-      made: null,
-      change: { action: 'review.remove', subject, before: { rating, title, comment }, after: null },
-    };
+    return { made: null, change: auditedRemoval(review) };
   });
   console.log(`Removed review ${id}.`);
 }

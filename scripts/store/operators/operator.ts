@@ -4,7 +4,6 @@ import { OPERATOR_ROLES, type OperatorRole } from '#domain/operators/roles.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { clockOf } from '#lib/time/wall-clock.ts';
-import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
 import { auditedInvitation, auditedOperator } from '#services/operators/audited-operator.ts';
 import {
   changeRole,
@@ -18,6 +17,7 @@ import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
 import { type Opened, withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 
 type Action = (store: Store, email: string, args: VerbArguments, opened: Opened) => Promise<void>;
@@ -27,10 +27,9 @@ const ACTIONS: Readonly<Record<'invite' | 'role' | 'remove', Action>> = {
     const role = roleOf(args.option('role') ?? 'staff');
     const name = args.option('name') ?? email.split('@')[0] ?? email;
     if (!isPersonName(name)) throw new OperatorError(`"${name}" is not a name.`);
-    const invitation = await db.transaction(async (transaction) => {
+    const invitation = await recorded(db, async (transaction) => {
       const made = await inviteOperator(transaction, { email, name, role });
-      if (made) await recordAudit(transaction, COMMAND_LINE, auditedInvitation(made.operator));
-      return made;
+      return { made, change: made && auditedInvitation(made.operator) };
     });
     if (!invitation) throw new OperatorError(`${email} is already an operator of ${host}.`);
     const origin = storeOrigin(host, port, (await storeSettings(db)).canonicalOrigin);
@@ -74,10 +73,9 @@ interface Change {
 /** Changes an operator and records it. */
 async function change({ db, host }: Pick<Store, 'db' | 'host'>, email: string, { to, by }: Change): Promise<void> {
   const id = await idOf({ db, host }, email);
-  const outcome = await db.transaction(async (transaction) => {
+  const outcome = await recorded(db, async (transaction) => {
     const made = await by(transaction, id);
-    if (made.ok) await recordAudit(transaction, COMMAND_LINE, auditedOperator(made.operator, to));
-    return made;
+    return { made, change: made.ok ? auditedOperator(made.operator, to) : null };
   });
   if (outcome.ok) return;
   throw new OperatorError(

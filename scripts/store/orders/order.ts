@@ -3,7 +3,6 @@ import { OPERATOR_STEPS } from '#domain/orders/operator-steps.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
 import { auditedStep } from '#services/orders/change/audited-step.ts';
 import {
   orderForOperator,
@@ -16,6 +15,7 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import { typedFailureText } from '../typed-failure.ts';
 import type { VerbArguments } from '../verb.ts';
 import { orderText } from './order-text.ts';
@@ -27,14 +27,12 @@ export async function run(args: VerbArguments): Promise<void> {
   await withStore(host, async ({ db }) => {
     if (step === undefined) return console.log(await orderText(db, number));
     const typed = { number, step, note: args.option('note'), amount: args.option('amount') };
-    const outcome = await db.transaction(async (transaction) => {
+    const outcome = await recorded(db, async (transaction) => {
       const made = await stepByNumber(transaction, typed);
       const changed = made.ok ? await orderForOperator(transaction, made.id) : null;
-      if (made.ok && changed) {
-        const orderNumber = numberInStore(changed.order, await storeSettings(transaction));
-        await recordAudit(transaction, COMMAND_LINE, auditedStep(made, changed, { step, orderNumber }));
-      }
-      return made;
+      if (!made.ok || !changed) return { made, change: null };
+      const orderNumber = numberInStore(changed.order, await storeSettings(transaction));
+      return { made, change: auditedStep(made, changed, { step, orderNumber }) };
     });
     if (!outcome.ok) throw new OperatorError(failureText(outcome, typed));
     const { refunds, status, decimals, currency } = outcome;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { cardProvider, providerFacts, TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
+import type { PublishingState } from '#domain/store/publishing-state.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
-import { type IndexStatus, indexStatus } from '#publish/page-index/index-status.ts';
+import { indexStatus } from '#publish/page-index/index-status.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { publishedFolderOf } from '#server/pages/published-folder.ts';
 import { listStores } from '#services/stores/list-stores.ts';
@@ -36,7 +37,8 @@ function failuresText(counts: Readonly<Record<string, number>>): string {
 
 export async function run(): Promise<void> {
   const { stores, statusOf, isDemo } = await withDatabase(async ({ connection, dataDir, isDemo }) => {
-    const status = (host: string): IndexStatus => indexStatus(join(publishedFolderOf({ dataDir }), host, INDEX_FILE));
+    const status = (host: string): PublishingState =>
+      indexStatus(join(publishedFolderOf({ dataDir }), host, INDEX_FILE));
     const stores = await listStores(connection.pool, (host) => status(host).changeSeq);
     return { stores, statusOf: status, isDemo };
   });

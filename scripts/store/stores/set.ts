@@ -4,13 +4,13 @@ import { isCredentialSetting } from '#domain/store/site-settings.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
-import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
 import { auditedSettings } from '#services/stores/audited-settings.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { type ChangeFailure, changeSettings, checkSettings } from '#services/stores/set-setting.ts';
 import { settingNotes } from '#services/stores/setting-notes.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { typedPath, withStore } from '../open-store.ts';
+import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 import { localeNote } from './locale-note.ts';
 import { rejectedSetting, shownSetting } from './settings.ts';
@@ -34,11 +34,10 @@ export async function run(args: VerbArguments): Promise<void> {
       brandColour: async () => (await storeSettings(store.db)).storeBgColor,
     });
     const checked = await checkSettings(store.db, media, { [key]: value });
-    const change = await store.db.transaction(async (transaction) => {
+    const change = await recorded(store.db, async (transaction) => {
       const made = await changeSettings(transaction, checked);
-      if (made.ok && made.before.get(key) !== made.after.get(key))
-        await recordAudit(transaction, COMMAND_LINE, auditedSettings(made));
-      return made;
+      const isChanged = made.ok && made.before.get(key) !== made.after.get(key);
+      return { made, change: isChanged ? auditedSettings(made) : null };
     });
     if (!change.ok) throw refusalOf(store.host, change.failures[0]);
     const stored = change.after.get(key) ?? '';

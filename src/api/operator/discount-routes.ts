@@ -13,6 +13,7 @@ import {
   changeDiscount,
   type DiscountChange,
   discountMistake,
+  discountName,
   type ListedDiscount,
   listDiscounts,
   removeDiscountById,
@@ -80,7 +81,12 @@ const postDiscount = operatorWrite({
     const discount = presentDiscount({ ...outcome, usedCount: 0 });
     return {
       body: { discount },
-      change: { action: 'discount.add', subject: nameOf(discount), before: null, after: auditedOf(discount, body) },
+      change: {
+        action: 'discount.add',
+        subject: discountName(discount),
+        before: null,
+        after: auditedOf(discount, body),
+      },
     };
   },
 });
@@ -108,7 +114,7 @@ const putDiscount = operatorWrite({
       body: { discount },
       change: {
         action: 'discount.change',
-        subject: nameOf(before),
+        subject: discountName(before),
         ...changedState(before, discount),
       },
     };
@@ -135,7 +141,7 @@ const deleteDiscount = operatorWrite({
       body: { discount },
       change: {
         action: 'discount.remove',
-        subject: nameOf(discount),
+        subject: discountName(discount),
         before: auditedOf(discount, removed.discount),
         after: null,
       },
@@ -154,8 +160,6 @@ async function shown(db: RequestContext['db'], id: number): Promise<OperatorDisc
   const found = (await listDiscounts(db)).find((each) => each.id === id);
   return found ? presentDiscount(found) : null;
 }
-
-const nameOf = ({ code, title }: OperatorDiscount): string => code ?? title;
 
 /** The fields of a discount that somebody has written, without the defaults of the others. */
 const auditedOf = (discount: OperatorDiscount, written: object) =>

@@ -20,7 +20,7 @@ const getFailures = operatorRoute({
   async respond({ db, publishing }) {
     const { pages, messages, webhooks } = await readFailures(db, publishing());
     return {
-      pages: presentPages(pages),
+      pages: pages && presentPages(pages),
       messages: {
         failed: messages[0]?.total ?? 0,
         latest: messages.map(({ id, channel, recipient, endedAt }) => ({
@@ -37,11 +37,9 @@ const getFailures = operatorRoute({
   },
 });
 
-function presentPages(pages: Failures['pages']) {
-  if (pages?.publishedAt == null) return null;
-  const { publishedAt, waitingSeconds, failed, failedPages } = pages;
-  return { published_at: publishedAt, waiting_seconds: waitingSeconds, failed, latest: [...failedPages] };
-}
+const presentPages = ({ publishedAt, waitingSeconds, failed, failedPages }: NonNullable<Failures['pages']>) => ({
+  ...{ published_at: publishedAt, waiting_seconds: waitingSeconds, failed, latest: failedPages },
+});
 
 const postResendWebhooks = operatorWrite({
   method: 'POST',

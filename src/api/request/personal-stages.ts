@@ -1,7 +1,7 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { DESK_LANGUAGES } from '#domain/operators/desk-language.ts';
+import type { PublishingState } from '#domain/store/publishing-state.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
-import type { PublishingState } from '#services/figures/read-failures.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';

@@ -1,8 +1,8 @@
 import type { SiteData } from '#contracts/site.ts';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
+import type { PublishingState } from '#domain/store/publishing-state.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
-import type { PublishingState } from '#services/figures/read-failures.ts';
 import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { CurrentOperator } from '#services/operators/operator-session.ts';
@@ -38,7 +38,7 @@ export interface RequestContext {
   avatars: AvatarStorage | undefined;
   /** Storage for the pictures of the store. Undefined if there is none. */
   media: MediaStorage | undefined;
-  /** What is published of the store. Null if unknown. */
+  /** The publishing state of the store. Null if unknown. */
   publishing(): PublishingState | null;
   /** Sends mails at once, instead of queueing them. Undefined if it cannot. */
   mailer: Mailer | undefined;

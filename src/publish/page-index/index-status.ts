@@ -1,26 +1,16 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-
-/** The publishing state of a store, for the operator. */
-export interface IndexStatus {
-  /** ISO 8601. Null if never published. */
-  publishedAt: string | null;
-  /** Number of the last processed change; 0 if there is none. */
-  changeSeq: number;
-  /** Number of pages that could not be rendered, and the first of them. */
-  failed: number;
-  failedPages: { path: string; problem: string }[];
-}
+import type { PublishingState } from '#domain/store/publishing-state.ts';
 
 /** Maximum number of failed pages that are listed. */
 const LISTED = 20;
-const NEVER: IndexStatus = { publishedAt: null, changeSeq: 0, failed: 0, failedPages: [] };
+const NEVER: PublishingState = { publishedAt: null, changeSeq: 0, failed: 0, failedPages: [] };
 
 /**
  * Reads an index that another process may be writing. If it is missing or has another version, the status is that of a
  * store never published.
  */
-export function indexStatus(file: string): IndexStatus {
+export function indexStatus(file: string): PublishingState {
   if (!existsSync(file)) return NEVER;
   try {
     const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });

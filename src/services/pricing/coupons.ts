@@ -31,6 +31,10 @@ export interface ListedDiscount {
   usedCount: number;
 }
 
+/** The name by which operators know a discount: its code, or the title of an automatic one. */
+export const discountName = ({ code, title }: { code?: string | null | undefined; title: string }): string =>
+  code ?? title;
+
 /** The discounts of a store, automatic ones and coupons, in the order in which they apply. */
 export async function listDiscounts(db: TenantDb): Promise<ListedDiscount[]> {
   const [rows, uses, { decimalPlaces }] = await Promise.all([
@@ -135,27 +139,11 @@ export const changeDiscount = (db: TenantDb, id: number, fields: DiscountPatch):
     return outcome.ok ? { ok: true, before, after: { ...before, discount: outcome.discount } } : outcome;
   });
 
-/** Deletes a discount. Null if there is none with this id. */
+/** Deletes a discount. Carts keep the code of a deleted coupon, which is unknown from then on. Null if there is none. */
 export const removeDiscountById = (db: TenantDb, id: number): Promise<ListedDiscount | null> =>
   db.transaction(async (transaction) => {
     await lockStore(transaction);
     const found = (await listDiscounts(transaction)).find((each) => each.id === id);
     if (found) await discountList.remove(transaction, [id]);
     return found ?? null;
-  });
-
-/**
- * Deletes a coupon by its code or an automatic discount by its title. Carts keep the code of a deleted coupon, which is
- * unknown from then on.
- * @returns its code or title; null if there is none.
- */
-export const removeDiscount = (db: TenantDb, codeOrTitle: string): Promise<string | null> =>
-  db.transaction(async (transaction) => {
-    await lockStore(transaction);
-    const rows = await discountList.all(transaction);
-    const id = namedBy(rows, codeOrTitle);
-    const found = rows.find((row) => row.id === id);
-    if (!found) return null;
-    await discountList.remove(transaction, [found.id]);
-    return found.code ?? found.title;
   });

@@ -8,7 +8,7 @@ import {
 } from '#contracts/operator/reviews.ts';
 import { listStoreReviews, type StoreReview, storeReview } from '#services/catalog/list-store-reviews.ts';
 import { changeReview } from '#services/catalog-writes/change-review.ts';
-import { deleteReview } from '#services/catalog-writes/delete-review.ts';
+import { auditedRemoval, deleteReview } from '#services/catalog-writes/delete-review.ts';
 import { changedState } from '#services/operators/changed-state.ts';
 import { operatorRoute } from '../../request/personal-route.ts';
 import { missing } from '../../store/store-words.ts';
@@ -80,13 +80,7 @@ const removeReview = operatorWrite({
   async respond({ db }, { params }) {
     const review = await storeReview(db, params.review_id);
     if (!review || (await deleteReview(db, review.id)) === null) return missing(db, 'review');
-    // Without the author, whose name is erased with their account.
-    const { rating, title, comment } = review;
-    const before = { rating, title, comment };
-    return {
-      body: { review: present(review) },
-      change: { action: 'review.remove', subject: review.productName, before, after: null },
-    };
+    return { body: { review: present(review) }, change: auditedRemoval(review) };
   },
 });
 

@@ -25,7 +25,7 @@ interface Props {
 
 const HEIGHT = { xs: 340, sm: 440 };
 
-/** What the map needs of the library's styles, most of which are for controls that are not here. */
+/** The few rules of the library's style sheet that the map needs: most are for controls that are not here. */
 const MAP_STYLES = {
   // The head of the desk, and what stands above the map; below it the bar of the form.
   '& > div': { scrollMarginBlock: '190px 90px' },

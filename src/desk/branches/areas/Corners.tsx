@@ -14,7 +14,7 @@ interface Props {
 export function Corners({ shape, onChange }: Props) {
   const t = useT();
   const input = useRef<HTMLTextAreaElement>(null);
-  // What was typed stays as it is until the shape becomes another one, for instance on the map.
+  // The typed text stays as it is until the shape becomes another one, for instance on the map.
   const [typed, setTyped] = useState<{ text: string; shape: DrawnShape | null } | null>(null);
   const text = typed?.shape === shape ? typed.text : shape ? shapeText(shape) : '';
   const parsed = parseShape(text);

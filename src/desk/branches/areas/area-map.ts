@@ -78,7 +78,7 @@ export function openAreaMap(container: HTMLElement, { title, tiles, ground, ...e
   };
   const showAreas = () => {
     const now = areas.map(({ kind, polygon }) => (kind === 'polygon' ? polygon : kind));
-    // What was drawn here is there already, and stays selected.
+    // A polygon that was drawn here is there already, and stays selected.
     if (drawing && (now.length !== shapes.length || now.some((shape, index) => shape !== shapes[index])))
       editable = drawing.show(areas);
     shapes = now;

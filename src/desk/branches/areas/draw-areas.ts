@@ -109,7 +109,7 @@ export function drawAreas(map: MapLibre, ground: 'light' | 'dark', { onShape, on
             geometry: { type: 'Polygon', coordinates: [ring] },
           }),
         );
-        // What the library does not take, such as a corner at a pole, stays as it is.
+        // A shape that the library refuses, such as one with a corner at a pole, stays as it is.
         const isTaken = draw.addFeatures(features).every(({ valid }) => valid);
         if (isTaken) shown.set(index, features.length);
         else draw.removeFeatures(features.flatMap(({ id }) => (id !== undefined && draw.hasFeature(id) ? [id] : [])));
