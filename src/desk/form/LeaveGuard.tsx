@@ -8,20 +8,36 @@ import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useT } from '../texts/desk-texts.ts';
 
-/** Mounted while there are changes that are not saved. Asks before they are lost by going to another screen or closing the page. */
-export function LeaveGuard() {
+interface Props {
+  /** Whether there are changes that are not saved. */
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+}
+
+/**
+ * Asks before changes are lost by going to another screen or closing the page. Another screen that is chosen while they
+ * are being saved follows once they are.
+ */
+export function LeaveGuard({ isChanged, isSaving }: Props) {
   const t = useT();
   const id = useId();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
+    if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, []);
+  }, [isChanged]);
+  useEffect(() => {
+    if (isBlocked && !isChanged) blocker.proceed();
+  }, [blocker, isBlocked, isChanged]);
   const stay = () => blocker.reset?.();
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={isBlocked && isChanged && !isSaving}
       onClose={stay}
       fullWidth
       maxWidth="xs"

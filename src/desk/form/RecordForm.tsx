@@ -25,7 +25,7 @@ export function RecordForm({ draft, action, actions, children }: Props) {
       <SaveBar action={action} count={draft.count} onDiscard={() => draft.reset()}>
         {actions}
       </SaveBar>
-      {draft.count > 0 && <LeaveGuard />}
+      <LeaveGuard isChanged={draft.count > 0} isSaving={action.isBusy} />
     </Stack>
   );
 }

@@ -155,7 +155,7 @@ function HomeEditor({ layout }: { layout: OperatorHomeLayout }) {
         isChanged={isChanged}
         onClose={() => setShown(null)}
       />
-      {isChanged && <LeaveGuard />}
+      <LeaveGuard isChanged={isChanged} isSaving={save.isBusy} />
     </>
   );
 }

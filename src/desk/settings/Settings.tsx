@@ -98,11 +98,9 @@ function SettingForm({ settings, reload }: Props) {
             </Card>
           )}
           {count > 0 && (
-            <>
-              <SaveBar action={save} count={count} onDiscard={draft.discard} onSave={() => void save.run(undefined)} />
-              <LeaveGuard />
-            </>
+            <SaveBar action={save} count={count} onDiscard={draft.discard} onSave={() => void save.run(undefined)} />
           )}
+          <LeaveGuard isChanged={count > 0} isSaving={save.isBusy} />
         </Box>
       </Stack>
     </>

@@ -104,6 +104,31 @@ test(
   },
 );
 
+test(
+  'a screen that is chosen while settings are being saved follows once they are',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await openSection(page, 'Settings');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/operator/settings', async (route) => {
+      if (route.request().method() === 'PUT') await answered;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Name of the store' }).fill('Slice of Life');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await save(page);
+    await sent;
+    await page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+    await expect(page.getByRole('banner')).toContainText('Slice of Life');
+  },
+);
+
 test('a key is set, replaced and removed, and never shown', AT_BOTH_WIDTHS, async ({ page, watch }) => {
   const store = await ownStore();
   await enterDesk(page, watch, store);
