@@ -1,5 +1,4 @@
 import { checkTenant } from './tenant-check/check-tenant.ts';
-import { TENANT_TABLES } from './tenant-tables.ts';
 
 /**
  * A named SQL statement on a tenant's rows. `$1` is always the tenant, bound by `TenantDb` and never by a caller. `Row`
@@ -27,7 +26,7 @@ export function statement<Row = Record<string, never>>(name: string, text: strin
   if ((declared.get(name) ?? sql) !== sql) throw new Error(`statement ${name}: there is another one of this name`);
   declared.set(name, sql);
   try {
-    checkTenant(sql, TENANT_TABLES);
+    checkTenant(sql);
   } catch (error) {
     throw new Error(`statement ${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }

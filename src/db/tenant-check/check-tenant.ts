@@ -3,14 +3,11 @@ import { isTenantParameter, type TenantCondition, tenantConditions } from './con
 import { type FromItem, isQuery, parseFrom } from './from-clause.ts';
 import { parseSql, type SqlNode } from './sql-tokens.ts';
 
-/** Maps each tenant table to the column with the tenant's id. */
-export type TenantTables = ReadonlyMap<string, string>;
+/** Names of the queries of `with` that a query can read. Every other name is a table. */
+type Named = ReadonlySet<string>;
 
-/** Names visible to a query: the tables, and the queries named by `with`. */
-interface Scope {
-  readonly tables: TenantTables;
-  readonly named: ReadonlySet<string>;
-}
+/** The column with the tenant's id. Every table of the schema has one; the check refuses relations without it. */
+const tenantColumn = (table: string): string => (table === 'tenant' ? 'id' : 'tenant_id');
 
 /**
  * Proves that a statement only accesses rows of the tenant `$1`. Every table that it reads, updates or deletes from
@@ -18,45 +15,45 @@ interface Scope {
  * row must begin with `$1`. Unsupported syntax is rejected.
  * @throws {Error} describing the violation.
  */
-export function checkTenant(sql: string, tables: TenantTables): void {
-  checkQuery(parseSql(sql), { tables, named: new Set() });
-}
+export const checkTenant = (sql: string): void => checkQuery(parseSql(sql), new Set());
 
-function checkQuery(nodes: readonly SqlNode[], outer: Scope): void {
-  const { body, scope } = checkWith(nodes, outer);
+function checkQuery(nodes: readonly SqlNode[], outer: Named): void {
+  const { body, named } = checkWith(nodes, outer);
   const [first] = body;
-  if (first === 'insert') checkInsert(body, scope);
-  else if (first === 'update') checkUpdate(body, scope);
-  else if (first === 'delete') checkDelete(body, scope);
-  else for (const branch of splitAt(body, isSetOperation)) checkBranch(branch, scope);
+  if (first === 'insert') checkInsert(body, named);
+  else if (first === 'update') checkUpdate(body, named);
+  else if (first === 'delete') checkDelete(body, named);
+  else for (const branch of splitAt(body, isSetOperation)) checkBranch(branch, named);
 }
 
 /** `with name as (…), …`: checks each query, and returns the query that follows them. */
-function checkWith(nodes: readonly SqlNode[], outer: Scope): { body: readonly SqlNode[]; scope: Scope } {
-  if (nodes[0] !== 'with') return { body: nodes, scope: outer };
-  const named = new Set(outer.named);
-  const queries: (readonly SqlNode[])[] = [];
+function checkWith(nodes: readonly SqlNode[], outer: Named): { body: readonly SqlNode[]; named: Named } {
+  if (nodes[0] !== 'with') return { body: nodes, named: outer };
+  const named = new Set(outer);
+  const queries: { nodes: readonly SqlNode[]; named: Named }[] = [];
   let at = nodes[1] === 'recursive' ? 2 : 1;
   for (let isMore = true; isMore; at += 1) {
     const name = nodes[at];
-    if (typeof name !== 'string' || outer.tables.has(name)) throw new Error(`"with ${String(name)}" hides a table`);
+    if (typeof name !== 'string') throw new Error('cannot read the name after "with"');
+    const before = new Set(named);
     named.add(name);
     while (typeof nodes[at] !== 'object' || nodes[at - 1] === name) {
       at += 1;
       if (at >= nodes.length) throw new Error(`"with ${name}" has no query`);
     }
     const group = nodes[at];
-    if (typeof group === 'object') queries.push(group.nodes);
+    // Its own name and later ones are queries only in a recursive one; elsewhere they are tables.
+    if (typeof group === 'object')
+      queries.push({ nodes: group.nodes, named: nodes[1] === 'recursive' ? named : before });
     at += 1;
     isMore = nodes[at] === ',';
   }
-  const scope = { ...outer, named };
-  for (const query of queries) checkQuery(query, scope);
-  return { body: nodes.slice(at - 1), scope };
+  for (const query of queries) checkQuery(query.nodes, query.named);
+  return { body: nodes.slice(at - 1), named };
 }
 
 /** One `select` of a union, or one in parentheses with its trailing clauses. */
-function checkBranch(nodes: readonly SqlNode[], scope: Scope): void {
+function checkBranch(nodes: readonly SqlNode[], named: Named): void {
   const branch = nodes[0] === 'all' || nodes[0] === 'distinct' ? nodes.slice(1) : nodes;
   const [first] = branch;
   if (first !== 'select' && first !== 'values' && !(typeof first === 'object' && isQuery(first.nodes))) {
@@ -64,32 +61,41 @@ function checkBranch(nodes: readonly SqlNode[], scope: Scope): void {
   }
   const clauses = clausesOf(branch);
   if (clauses.has('using')) throw new Error('write what joins with "on", not with "using"');
-  checkRelations(parseFrom(clauses.get('from') ?? []), clauses.get('where') ?? [], scope);
-  checkNested(branch, scope);
+  checkRelations(parseFrom(clauses.get('from') ?? []), clauses.get('where') ?? [], named);
+  checkNested(branch, named);
 }
 
 /** `update t set … from … where …` */
-function checkUpdate(nodes: readonly SqlNode[], scope: Scope): void {
+function checkUpdate(nodes: readonly SqlNode[], named: Named): void {
   const clauses = clausesOf(nodes);
   if (clauses.has('using') || !clauses.has('set')) throw new Error('an update has "set" and no "using"');
-  const target = nodes.slice(1, nodes.indexOf('set'));
+  const target = parseTarget(nodes.slice(1, nodes.indexOf('set')), named);
   checkAssignments(clauses.get('set') ?? []);
-  checkRelations([...parseFrom(target), ...parseFrom(clauses.get('from') ?? [])], clauses.get('where') ?? [], scope);
-  checkNested(nodes, scope);
+  checkRelations([...target, ...parseFrom(clauses.get('from') ?? [])], clauses.get('where') ?? [], named);
+  checkNested(nodes, named);
 }
 
 /** `delete from t using … where …` */
-function checkDelete(nodes: readonly SqlNode[], scope: Scope): void {
+function checkDelete(nodes: readonly SqlNode[], named: Named): void {
   const clauses = clausesOf(nodes);
-  const items = [...parseFrom(clauses.get('from') ?? []), ...parseFrom(clauses.get('using') ?? [])];
-  checkRelations(items, clauses.get('where') ?? [], scope);
-  checkNested(nodes, scope);
+  const target = parseTarget(clauses.get('from') ?? [], named);
+  const items = [...target, ...parseFrom(clauses.get('using') ?? [])];
+  checkRelations(items, clauses.get('where') ?? [], named);
+  checkNested(nodes, named);
 }
 
-function checkInsert(nodes: readonly SqlNode[], scope: Scope): void {
+/** The target of an update or delete is always a table, also when a query of `with` has its name. */
+function parseTarget(nodes: readonly SqlNode[], named: Named): FromItem[] {
+  const items = parseFrom(nodes);
+  for (const { source } of items)
+    if ('relation' in source && named.has(source.relation))
+      throw new Error(`"with ${source.relation}" hides the table that is changed`);
+  return items;
+}
+
+function checkInsert(nodes: readonly SqlNode[], named: Named): void {
   const table = String(nodes[2]);
-  const column = scope.tables.get(table);
-  if (!column) throw new Error(`${table} is not a table of tenants`);
+  const column = tenantColumn(table);
   const alias = nodes[3] === 'as' ? String(nodes[4]) : table;
   const columns = nodes[alias === table ? 3 : 5];
   if (typeof columns !== 'object' || columns.nodes[0] !== column)
@@ -98,10 +104,10 @@ function checkInsert(nodes: readonly SqlNode[], scope: Scope): void {
   const ends = [rest.findIndex((node, at) => node === 'on' && rest[at + 1] === 'conflict'), rest.indexOf('returning')];
   const source = rest.slice(0, Math.min(...ends.map((end) => (end < 0 ? rest.length : end))));
   checkSource(source, table);
-  checkQuery(source, scope);
+  checkQuery(source, named);
   const conflict = rest.slice(source.length);
   if (conflict.includes('update')) checkConflict(conflict, { alias, column });
-  checkNested(conflict, scope);
+  checkNested(conflict, named);
 }
 
 /** Every inserted row must begin with `$1`. */
@@ -138,15 +144,14 @@ function checkAssignments(nodes: readonly SqlNode[]): void {
   }
 }
 
-function checkRelations(items: readonly FromItem[], where: readonly SqlNode[], { tables, named }: Scope): void {
+function checkRelations(items: readonly FromItem[], where: readonly SqlNode[], named: Named): void {
   const everywhere = [
     ...tenantConditions(where),
     ...items.flatMap(({ join, on }) => (join === 'inner' ? tenantConditions(on) : [])),
   ];
   for (const { source, alias, join, on } of items) {
     if (!('relation' in source) || named.has(source.relation)) continue;
-    const column = tables.get(source.relation);
-    if (!column) throw new Error(`${source.relation} is not a table of tenants`);
+    const column = tenantColumn(source.relation);
     // The condition of a left join only restricts its own table, because rows of the others are kept without a match.
     const conditions = join === 'left' ? [...everywhere, ...tenantConditions(on)] : everywhere;
     const binds = (found: TenantCondition): boolean =>
@@ -156,10 +161,10 @@ function checkRelations(items: readonly FromItem[], where: readonly SqlNode[], {
 }
 
 /** Checks queries in parentheses at any position. */
-function checkNested(nodes: readonly SqlNode[], scope: Scope): void {
+function checkNested(nodes: readonly SqlNode[], named: Named): void {
   for (const node of nodes) {
     if (typeof node !== 'object') continue;
-    if (node.open === '(' && isQuery(node.nodes)) checkQuery(node.nodes, scope);
-    else checkNested(node.nodes, scope);
+    if (node.open === '(' && isQuery(node.nodes)) checkQuery(node.nodes, named);
+    else checkNested(node.nodes, named);
   }
 }

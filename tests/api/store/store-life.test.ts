@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TENANT_TABLES } from '#db/tenant-tables.ts';
+import * as schema from '#db/schema/index.ts';
 import { openPageIndex } from '#publish/page-index/open-index.ts';
 import { writeState } from '#publish/page-index/state.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
@@ -84,10 +86,15 @@ const paintedPng = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** The column with the store's id, of every table of the schema. */
+const tenantColumns = Object.values(schema)
+  .filter((table) => table instanceof PgTable)
+  .map((table) => [getTableName(table), 'tenantId' in table ? 'tenant_id' : 'id'] as const);
+
 /** Row counts of a store, by table, without empty tables. */
 async function rowsOf({ db }: TestShop): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [table, column] of TENANT_TABLES) {
+  for (const [table, column] of tenantColumns) {
     const { rows } = await shops.database.pool.query(
       `select count(*)::int as count from ${table} where ${column} = $1`,
       [db.tenantId],

@@ -105,7 +105,14 @@ describe('a statement is refused', () => {
       'a second one',
       'with x as (select p.id from product p where p.tenant_id = $1), y as (select id from review) select 1 from x',
     ],
-    ['one that hides a table', 'with product as (select 1 as id) select id from product'],
+    ['one that reads the table of its name', 'with product as (select id from product) select id from product'],
+    [
+      'one that reads the table of a later one’s name',
+      'with x as (select id from review), review as (select 1 as id) select id from x',
+    ],
+    ['an update of a table that one hides', 'with product as (select 1 as id) update product set name = $2'],
+    ['an update of only such a table', 'with product as (select 1 as id) update only product set name = $2'],
+    ['a delete from such a table', 'with product as (select 1 as id) delete from product'],
     [
       'the second half of a union',
       'select p.id from product p where p.tenant_id = $1 union all select r.id from review r',
@@ -199,6 +206,7 @@ describe('a statement is accepted', () => {
     'select w.id from unnest($2::bigint[]) with ordinality as w(id, n) join product p on p.tenant_id = $1 and p.id = w.id',
     'select (select count(*) from review r where r.tenant_id = $1 and r.product_id = p.id) from product p where p.tenant_id = $1',
     'with x as materialized (select p.id from product p where p.tenant_id = $1) select x.id from x limit case when true then 1 else 2 end',
+    'with product as (select 1 as id) select id from product',
     `with recursive tree (id) as (
        select c.id from category c where c.tenant_id = $1 and c.parent_id is null
        union all select c.id from tree t join category c on c.tenant_id = $1 and c.parent_id = t.id
