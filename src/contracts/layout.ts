@@ -45,6 +45,7 @@ export const layoutData = {
   custom_html_block: z.object({ html: z.string() }),
   top_nav: z.object({ links: z.array(link) }),
   bottom_nav: z.object({ links: z.array(link) }),
+  footer_nav: z.object({ links: z.array(link) }),
   products_infinite_scroll: z.object({ title, category_id: rowId.optional(), sort: z.enum(PRODUCT_SORTS).optional() }),
 } as const;
 

@@ -121,7 +121,10 @@ export const SECTIONS: readonly Section[] = [
     text: 'frame.home',
     right: 'catalog',
     Icon: Home,
-    screens: { '': screen(() => import('./home/HomePage.tsx')) },
+    screens: {
+      '': screen(() => import('./home/HomePage.tsx')),
+      '/menus': screen(() => import('./home/MenusPage.tsx')),
+    },
   },
   {
     path: '/pages',

@@ -73,6 +73,7 @@ function presentData(
       return { ...read.data, banners: read.data.banners.map(present) };
     case 'top_nav':
     case 'bottom_nav':
+    case 'footer_nav':
       return {
         links: read.data.links.flatMap(({ url, ...link }) =>
           safeUrl(url, hosts).map((safe) => ({ ...link, url: safe })),

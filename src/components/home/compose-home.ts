@@ -2,7 +2,7 @@ import { type LayoutCode, type LayoutData, type LayoutItem, layoutData } from '#
 import { isPluginKind, type PluginKind } from '#domain/plugins/plugins.ts';
 
 /** Layout items that frame the page instead of being sections of it. */
-type FrameCode = 'top_nav' | 'bottom_nav';
+type FrameCode = 'top_nav' | 'bottom_nav' | 'footer_nav';
 type SectionCode = Exclude<LayoutCode, FrameCode>;
 
 /** A layout item with validated data. */
@@ -43,8 +43,8 @@ export function composeHome(layout: readonly LayoutItem[]): HomeLayout {
     const section = isPlugin ? readPlugin(item) : readItem(item);
     if (typeof section === 'string') home.skipped.push(section);
     else if (section.code === 'top_nav') home.topNav = section.data.links;
-    // The bottom navigation appears on all pages (see `bottom-links.ts`).
-    else if (section.code !== 'bottom_nav') home.sections.push(section);
+    // The others appear on all pages (see `frame-links.ts`).
+    else if (section.code !== 'bottom_nav' && section.code !== 'footer_nav') home.sections.push(section);
   }
   return home;
 }

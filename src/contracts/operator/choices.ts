@@ -7,7 +7,12 @@ export const choicesQuery = z.strictObject({
 });
 const choice = z.object({ slug: z.string(), name: z.string() });
 export const choicesResponse = z
-  .object({ products: z.array(choice), categories: z.array(choice), branches: z.array(z.string()) })
+  .object({
+    products: z.array(choice),
+    categories: z.array(choice),
+    pages: z.array(choice),
+    branches: z.array(z.string()),
+  })
   .openapi('choices');
 
 export type Choices = z.infer<typeof choicesResponse>;

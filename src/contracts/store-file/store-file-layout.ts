@@ -51,6 +51,7 @@ export const storeFileLayoutData = {
   custom_html_block: z.strictObject({ html: z.string().max(HTML_MAX) }),
   top_nav: z.strictObject({ links }),
   bottom_nav: z.strictObject({ links }),
+  footer_nav: z.strictObject({ links }),
   products_infinite_scroll: z.strictObject({
     title: text,
     category_slug: slug.optional(),

@@ -5,7 +5,7 @@ import { ChoiceField } from '../form/ChoiceField.tsx';
 import { ElementField } from './ElementField.tsx';
 import { problemsAt } from './elements.ts';
 import { useHomeT } from './home-texts.ts';
-import { isPlugin, kindOf, knownCode } from './kinds.ts';
+import { isMenu, isPlugin, kindOf, knownCode } from './kinds.ts';
 
 interface Props {
   readonly item: HomeItem;
@@ -39,7 +39,7 @@ export function ElementForm({ item, onChange, problems }: Props) {
             problems={problemsAt(problems, 'data')}
           />
         ))}
-      {code !== 'bottom_nav' && code !== 'top_nav' && (
+      {!isMenu(item.code) && (
         <ChoiceField
           kind="branches"
           label={t('homeField.branches')}

@@ -1,10 +1,10 @@
 import History from '@mui/icons-material/HistoryOutlined';
+import Menu from '@mui/icons-material/MenuOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Eye from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperatorHomeLayout } from '#contracts/operator/home-layout.ts';
@@ -12,21 +12,18 @@ import type { SettingGroup } from '#domain/store/setting-groups.ts';
 import { DeskError } from '../api/desk-request.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
-import { useDraft } from '../form/use-draft.ts';
-import { useSave } from '../form/use-save.ts';
-import { Failure } from '../frame/Failure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
-import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { AddElement } from './AddElement.tsx';
 import { ElementList } from './ElementList.tsx';
-import { elementsOf, type HomeElement, itemsOf, newElement, withElement } from './elements.ts';
+import { itemsOf, newElement, withElement } from './elements.ts';
 import { HomePreview } from './HomePreview.tsx';
-import { HOME_QUERY, loadHome, publishHome } from './home-data.ts';
 import { useHomeT } from './home-texts.ts';
 import { freshItem, type KnownCode } from './kinds.ts';
+import { LoadedHome } from './LoadedHome.tsx';
+import { useHomeDraft } from './use-home-draft.ts';
 import { usePreview } from './use-preview.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
@@ -37,35 +34,7 @@ const COLOURS = `/settings?group=${'look' satisfies SettingGroup}`;
 export default function HomePage() {
   const t = useT();
   useTitle(t('frame.home'));
-  const { data, error, refetch } = useQuery({
-    queryKey: HOME_QUERY,
-    queryFn: loadHome,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  return data ? <HomeEditor layout={data} /> : <ScreenSkeleton />;
-}
-
-interface Elements {
-  readonly elements: readonly HomeElement[];
-}
-
-/** The draft of a layout. What the operator has seen of it is its revision. */
-function useHomeDraft({ items, revision }: OperatorHomeLayout) {
-  // What was published keeps its keys, so that an open form stays open.
-  const [published, setPublished] = useState({ revision: '', keys: [] as readonly string[] });
-  const stored = elementsOf(items, published.revision === revision ? published.keys : []);
-  const draft = useDraft<Elements, { elements: string }>({ elements: stored }, { elements: revision });
-  const { elements } = draft.values;
-  const edit = (change: (elements: readonly HomeElement[]) => HomeElement[]) =>
-    draft.edit((values) => ({ elements: change(values.elements) }));
-  const { save } = useSave(draft, async () => {
-    const after = await publishHome(itemsOf(elements), draft.seen.elements);
-    setPublished({ revision: after.revision, keys: elements.map(({ key }) => key) });
-    return null;
-  });
-  return { draft, elements, edit, save };
+  return <LoadedHome Editor={HomeEditor} />;
 }
 
 function HomeEditor({ layout }: { layout: OperatorHomeLayout }) {
@@ -90,6 +59,9 @@ function HomeEditor({ layout }: { layout: OperatorHomeLayout }) {
         title={deskT('frame.home')}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+            <Button color="inherit" component={Link} to="/home/menus" startIcon={<Menu />}>
+              {t('home.menus')}
+            </Button>
             <Button color="inherit" component={Link} to={COLOURS} startIcon={<Palette />}>
               {t('home.colours')}
             </Button>

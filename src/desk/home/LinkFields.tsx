@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { NAME_MAX } from '#contracts/limits.ts';
 import { useHomeT } from './home-texts.ts';
+import { LinkTarget } from './LinkTarget.tsx';
 
 /** Icons of the storefront that suit a navigation. */
 const ICONS = ['home', 'search', 'bag', 'user', 'heart', 'star', 'pin', 'grid', 'truck', 'wallet'] as const;
@@ -38,13 +39,11 @@ export function LinkFields({ link, onChange, hasIcon, problems }: Props) {
         helperText={problems['label']}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: NAME_MAX } }}
       />
-      <TextField
-        label={t('homeField.custom_url')}
-        value={link.url}
-        onChange={({ target }) => onChange({ ...link, url: target.value })}
-        error={problems['url'] !== undefined}
-        helperText={problems['url'] ?? t('homeField.customText')}
-        slotProps={{ htmlInput: { dir: 'ltr' } }}
+      <LinkTarget
+        url={link.url}
+        // A link without a text is called like its page.
+        onChange={(url, name) => onChange({ ...link, url, ...(link.label === '' && name && { label: name }) })}
+        problem={problems['url']}
       />
       {hasIcon && (
         <TextField

@@ -51,7 +51,12 @@ export const KINDS: Readonly<Record<LayoutCode, Kind>> = {
   products_infinite_scroll: { fields: ['title', 'category', 'sort'], fresh: { title: '' }, isSpecial: true },
   top_nav: LINKS,
   bottom_nav: LINKS,
+  footer_nav: LINKS,
 };
+
+/** Elements with links, which are on the pages of all branches. */
+export const MENUS = ['top_nav', 'bottom_nav', 'footer_nav'] as const satisfies readonly LayoutCode[];
+export const isMenu = (code: string): boolean => MENUS.some((menu) => menu === code);
 
 const PLUGIN: Kind = { fields: [], fresh: {} };
 

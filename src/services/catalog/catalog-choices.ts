@@ -1,3 +1,4 @@
+import { storePageRows } from '#db/catalog/store-pages.ts';
 import { storeProductRows } from '#db/catalog/store-products.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
@@ -7,16 +8,19 @@ import { searchedWords } from './search-products.ts';
 
 /** Products offered at once. */
 const PRODUCTS_OFFERED = 20;
+/** Content pages offered; a store has few. */
+const PAGES_OFFERED = 200;
 
 interface Choice {
   slug: string;
   name: string;
 }
 
-/** Products, categories and branches for a form to choose from. */
+/** Products, categories, content pages and branches for a form to choose from. */
 export interface CatalogChoices {
   products: Choice[];
   categories: Choice[];
+  pages: Choice[];
   branches: string[];
 }
 
@@ -24,18 +28,20 @@ const choiceOf = ({ slug, name }: Choice): Choice => ({ slug, name });
 
 /** @param text words of the products to offer; empty for the newest */
 export async function catalogChoices(db: TenantDb, text: string): Promise<CatalogChoices> {
-  const [{ products }, categories, branches] = await Promise.all([
+  const [{ products }, categories, { pages }, branches] = await Promise.all([
     storeProductRows(
       db,
       { statuses: PUBLISHED_STATUSES, ...(text !== '' && { words: searchedWords(text), slug: text }) },
       { offset: 0, size: PRODUCTS_OFFERED, sort: 'newest', direction: 'desc' },
     ),
     categoryRows(db),
+    storePageRows(db, { offset: 0, size: PAGES_OFFERED }),
     branchRows(db),
   ]);
   return {
     products: products.map(choiceOf),
     categories: categories.map(choiceOf),
+    pages: pages.map(({ slug, title }) => ({ slug, name: title })),
     branches: branches.map(({ name }) => name),
   };
 }

@@ -6,7 +6,7 @@ const getChoices = operatorRoute({
   method: 'GET',
   path: '/operator/choices',
   tag: 'Catalog',
-  summary: 'Products, categories and branches for a form to choose from',
+  summary: 'Products, categories, content pages and branches for a form to choose from',
   right: 'catalog',
   query: choicesQuery,
   response: choicesResponse,

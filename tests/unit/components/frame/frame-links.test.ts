@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { bottomLinks } from '#components/frame/bottom-links.ts';
+import { bottomLinks, footerLinks } from '#components/frame/frame-links.ts';
 import type { Site } from '#components/store.ts';
 import { wordsOf } from '#words/words.ts';
 
 const link = { label: 'Pizza', url: '/category/pizza' };
 
-/** The bar of a store with these layout items in this order. */
-function barOf(isDigital: boolean, ...bars: Record<string, unknown>[]) {
-  const layout = bars.map((data, index) => ({
-    ...{ id: index + 1, code: 'bottom_nav', type: 'designElement' as const, data, settings: {} },
+/** A store with these navigations in this order. */
+function storeOf(code: string, isDigital: boolean, navigations: readonly Record<string, unknown>[]) {
+  const layout = navigations.map((data, index) => ({
+    ...{ id: index + 1, code, type: 'designElement' as const, data, settings: {} },
     ...{ position: index + 1, uniqueId: null },
   }));
-  return bottomLinks({ site: { layout } as unknown as Site, t: wordsOf('de-DE'), isDigital });
+  return { site: { layout } as unknown as Site, t: wordsOf('de-DE'), isDigital };
 }
+
+const barOf = (isDigital: boolean, ...bars: Record<string, unknown>[]) =>
+  bottomLinks(storeOf('bottom_nav', isDigital, bars));
+
+test('the links at the end of the pages are those of the store, or none', () => {
+  const footerOf = (code: string, ...navigations: Record<string, unknown>[]) =>
+    footerLinks(storeOf(code, false, navigations));
+  expect(footerOf('footer_nav', { links: [link] })).toEqual([link]);
+  expect(footerOf('bottom_nav', { links: [link] })).toEqual([]);
+  expect(footerOf('footer_nav', { links: 'no' })).toEqual([]);
+});
 
 describe('the bar at the bottom of phones', () => {
   test('has the links of the last valid item', () => {
