@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { listStoreRows, type StoreRow } from '#db/system-statements.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
@@ -13,14 +14,14 @@ export interface Store {
   db: TenantDb;
 }
 
-/** Cached mapping of hosts to stores. An unknown host reloads it from the database, at most once a second. */
+/**
+ * Cached mapping of hosts to stores. An unknown host reloads it from the database, at most once a second: it waits for
+ * that, so that a store created a moment ago is found.
+ */
 export interface StoreDirectory {
   /** Returns the store of a host (normalized by `normalizeHost`), or null. */
   find(host: string): Promise<Store | null>;
-  /**
-   * Like `find`, but for trusted callers: every unknown host reloads the list, so that a store created a moment ago is
-   * found.
-   */
+  /** Like `find`, but for trusted callers: every unknown host reloads the list at once. */
   findNow(host: string): Promise<Store | null>;
   list(): Promise<Store[]>;
 }
@@ -34,6 +35,7 @@ export function storeDirectory(pool: Pool, now: () => number = () => performance
   let all: Store[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
+  let due: Promise<void> | null = null;
 
   const take = (rows: StoreRow[]): void => {
     const known = new Map(all.map((store) => [store.db.tenantId, store]));
@@ -60,9 +62,18 @@ export function storeDirectory(pool: Pool, now: () => number = () => performance
       });
     return reading;
   };
+  /** Shared by all unknown hosts, of which there may be many. */
+  const refreshWhenDue = (): Promise<void> => {
+    due ??= wait(Math.max(0, readAt + REFRESH_AFTER_MS - now()), undefined, { ref: false })
+      .then(refresh)
+      .finally(() => {
+        due = null;
+      });
+    return due;
+  };
   return {
     async find(host) {
-      if (!byHost.has(host) && now() - readAt > REFRESH_AFTER_MS) await refresh();
+      if (!byHost.has(host)) await refreshWhenDue();
       return byHost.get(host) ?? null;
     },
     async findNow(host) {

@@ -4,10 +4,8 @@ import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { debit } from '#services/ledger/debit.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
-import { fetchFrom } from '../site/http.ts';
 import type { OwnStoreName, SiteStore } from '../site/stores.ts';
 import { idOf, inStore, onSite } from './rewards.ts';
-import { expect } from './test.ts';
 
 /** The only product, with its initial price. Tests order five units. */
 const CUSTARD = { slug: 'burnt-caramel-custard', name: 'Burnt Caramel Custard', selling_price: 6.9 };
@@ -52,8 +50,6 @@ export async function ownStore(settings: StoreFile['settings'] = {}): Promise<Ow
     if (!made.ok) throw new Error(made.code);
   });
   await changeStore(name, { settings: { locale: 'en-US', ...settings }, products: [CUSTARD], branches: [BRANCH] });
-  // Unknown hosts are looked up again once per second.
-  await expect.poll(async () => (await fetchFrom(name, '/api/get-data')).status).toBe(200);
   return name;
 }
 
