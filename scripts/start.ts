@@ -56,7 +56,7 @@ await runScript(async () => {
   const building = build();
   // The demo stores are imported while the site is built.
   const seeding = opening.then(async ({ embedded }) => {
-    if (embedded && env.isDemo) await seedDemoStores(embedded, env);
+    if (embedded && env.isDemo) await seedDemoStores(embedded);
   });
   // Its failure is reported where it is awaited below.
   seeding.catch(() => undefined);

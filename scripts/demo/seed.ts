@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { Env } from '#config/env.ts';
 import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
 import { insertOperator, setOperatorPassword } from '#db/operators/operators.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { folderMedia } from '#providers/media-storage.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
 import type { EmbeddedBackend } from '#server/backend/embedded-backend.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { importFile } from '#services/import/import-file.ts';
@@ -24,12 +22,12 @@ type DemoBackend = Pick<EmbeddedBackend, 'connection' | 'stores'>;
  * interrupted. Otherwise it does nothing, at the cost of one query per demo store.
  * @throws {OperatorError} if it fails, with a remedy.
  */
-export async function seedDemoStores(backend: DemoBackend, { dataDir }: Pick<Env, 'dataDir'>): Promise<void> {
+export async function seedDemoStores(backend: DemoBackend & Pick<EmbeddedBackend, 'media'>): Promise<void> {
   const stores = await unfilledStores(backend);
   if (stores.length === 0) return;
   const startedAt = performance.now();
   try {
-    const { products, pictures } = await fillStores(stores, dataDir);
+    const { products, pictures } = await fillStores(stores, backend.media);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(`  Created ${stores.length} demo stores in ${seconds} s: ${products} products, ${pictures} pictures`);
   } catch (error) {
@@ -75,9 +73,8 @@ async function createAbsent(pool: Pool, present: ReadonlySet<string>): Promise<v
 /** Imports the store files as `npm run store -- import` does. */
 export async function fillStores(
   stores: readonly Store[],
-  dataDir: string,
+  storage: MediaStorage,
 ): Promise<{ products: number; pictures: number }> {
-  const storage = folderMedia(join(dataDir, 'media'));
   const bar = progressBar('Importing the demo stores');
   const filled = { products: 0, pictures: 0 };
   try {

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readEnv } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { unreadableReason } from '#lib/unreadable.ts';
-import { folderMedia, type MediaStorage } from '#providers/media-storage.ts';
+import { type Pictures, pictureStorage } from '#providers/media-storage.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withServingPort } from '../serving-port.ts';
 import { requireDatabase } from './existing-database.ts';
 
-export interface Opened {
+export interface Opened extends Pictures {
   connection: Connection;
-  storage: MediaStorage;
   dataDir: string;
   /** True if the server is a trial. */
   isDemo: boolean;
@@ -37,7 +36,7 @@ export async function withDatabase<Result>(
   try {
     await migrate(connection);
     const { dataDir, isDemo, port } = env;
-    return await work({ connection, storage: folderMedia(join(dataDir, 'media')), dataDir, isDemo, port });
+    return await work({ connection, ...pictureStorage(env), dataDir, isDemo, port });
   } finally {
     await connection.close();
   }

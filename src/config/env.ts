@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isThisMachine } from '#lib/net/local-host.ts';
 import { checkDelivery, DELIVERY_SECRETS, deliveryVariables, readMail, readSms } from './delivery-settings.ts';
-import { checkOutputs, OUTPUT_SECRETS, outputVariables, readOutputs } from './output-settings.ts';
+import { checkOutputs, OUTPUT_SECRETS, outputVariables, readMediaBucket, readOutputs } from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, placesVariables, readPlaces } from './places-settings.ts';
 
 /** More are a mistake: each uses a processor core, and up to ten connections of an external database. */
@@ -132,6 +132,8 @@ const settingsOf = (variables: z.infer<typeof schema>) => ({
   webWorkers: variables.WEB_WORKERS,
   /** Destinations of published pages in addition to the folder. Undefined when there are none. */
   outputs: readOutputs(variables),
+  /** Bucket with the pictures. Undefined for the data folder. */
+  mediaBucket: readMediaBucket(variables),
   /** Provider of address lookup. Undefined for the gazetteer. */
   places: readPlaces(variables),
   /** Carriers of mails and text messages. Undefined for the outbox. */

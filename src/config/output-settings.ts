@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BucketSettings } from '#lib/net/bucket.ts';
 
 /** Path below a bucket. No segment starts with a dot, so that no URL resolves to a different one. */
 const PREFIX = '(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*/?';
@@ -16,10 +17,14 @@ const httpUrl = z
     message: 'must not contain a user or password',
   });
 
-/** Environment variables of the destinations that pages are delivered to. */
+const bucket = z.string().trim().regex(BUCKET, { message: 'must be s3://bucket or s3://bucket/prefix' }).optional();
+
+/** Environment variables of the buckets, and of the CDN. */
 export const outputVariables = {
   /** S3-compatible bucket that published pages are also delivered to: `s3://bucket` or `s3://bucket/prefix`. */
-  PUBLISH_BUCKET: z.string().trim().regex(BUCKET, { message: 'must be s3://bucket or s3://bucket/prefix' }).optional(),
+  PUBLISH_BUCKET: bucket,
+  /** Bucket with the pictures of stores and customers, in place of `DATA_DIR`. */
+  MEDIA_BUCKET: bucket,
   /** API of the bucket's provider if it is not Amazon. */
   S3_ENDPOINT: httpUrl.refine((value) => !URL.parse(value)?.search, { message: 'must not contain a query' }).optional(),
   S3_REGION: z
@@ -48,23 +53,21 @@ export const OUTPUT_SECRETS = [
   'PURGE_TOKEN',
 ] as const;
 
-/** Reports the variables that a configured bucket still needs. */
+/** Reports the variables that a configured bucket still needs, and buckets of which one contains the other. */
 export function checkOutputs(variables: Variables, context: z.RefinementCtx): void {
-  if (variables.PUBLISH_BUCKET === undefined) return;
+  const { PUBLISH_BUCKET: pages, MEDIA_BUCKET: pictures } = variables;
+  const report = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
+  const needing = pages === undefined ? 'MEDIA_BUCKET' : 'PUBLISH_BUCKET';
+  if ((pages ?? pictures) === undefined) return;
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
-    if (variables[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'PUBLISH_BUCKET requires it' });
-}
-
-/** An S3-compatible bucket. */
-export interface BucketSettings {
-  /** URL of the bucket itself. */
-  url: string;
-  /** Prefix of all object names: empty, or ending with a slash. */
-  prefix: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+    if (variables[name] === undefined) report(name, `${needing} requires it`);
+  if (pages === undefined || pictures === undefined) return;
+  // Whatever is below the prefix of the pages and is no page is removed from there.
+  const [outer, inner] = [pages, pictures].map((target) => `${target.replace(/\/+$/, '')}/`).toSorted() as [
+    string,
+    string,
+  ];
+  if (inner.startsWith(outer)) report('MEDIA_BUCKET', 'must be another bucket or prefix than PUBLISH_BUCKET');
 }
 
 export interface PurgeSettings {
@@ -81,13 +84,17 @@ export interface OutputSettings {
 /** Undefined when pages are only published to the folder. */
 export function readOutputs(variables: Variables): OutputSettings | undefined {
   const { PURGE_URL: url, PURGE_TOKEN: token } = variables;
-  const bucket = readBucket(variables);
+  const bucket = readBucket(variables, variables.PUBLISH_BUCKET);
   const purge = url === undefined ? undefined : { url, token };
   return bucket || purge ? { bucket, purge } : undefined;
 }
 
-function readBucket(variables: Variables): BucketSettings | undefined {
-  const { PUBLISH_BUCKET: target, S3_REGION: region, S3_ENDPOINT: endpoint } = variables;
+/** Undefined when pictures are stored in the data folder. */
+export const readMediaBucket = (variables: Variables): BucketSettings | undefined =>
+  readBucket(variables, variables.MEDIA_BUCKET);
+
+function readBucket(variables: Variables, target: string | undefined): BucketSettings | undefined {
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = variables;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables;
   if (target === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   const { host: bucket, pathname } = new URL(target);

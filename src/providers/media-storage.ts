@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Env } from '#config/env.ts';
 import { isMediaHash } from '#domain/store/media-hash.ts';
+import { type Bucket, openBucket } from '#lib/net/bucket.ts';
 
 /**
  * Storage of store images. Every image is a WebP file named by the SHA-256 of its bytes, so a file never changes. Each
@@ -21,21 +23,40 @@ export interface MediaStorage {
 export interface AvatarStorage extends MediaStorage {
   /** Deletes a file, if it exists. */
   remove(tenantId: number, hash: string): Promise<void>;
+  /** Deletes all files of a tenant. */
+  removeAll(tenantId: number): Promise<void>;
   /** Names of all files of a tenant, in batches. */
   names(tenantId: number): AsyncIterable<string[]>;
   /** When a file was stored, in milliseconds since 1970. Null if the tenant has no such file. */
   keptAt(tenantId: number, hash: string): Promise<number | null>;
 }
 
-/**
- * Stores files below `folder` as `<tenant id>/<first two digits>/<hash>.webp`, written under a temporary name and
- * renamed.
- */
+export interface Pictures {
+  /** Pictures of the stores. */
+  media: AvatarStorage;
+  /** Customers' avatars. */
+  avatars: AvatarStorage;
+}
+
+/** The pictures of all stores: in `MEDIA_BUCKET`, or in the data folder. */
+export function pictureStorage({ mediaBucket, dataDir }: Pick<Env, 'mediaBucket' | 'dataDir'>): Pictures {
+  if (!mediaBucket)
+    return { media: folderMedia(join(dataDir, 'media')), avatars: folderMedia(join(dataDir, 'avatars')) };
+  const bucket = openBucket(mediaBucket);
+  return { media: bucketMedia(bucket, 'media/'), avatars: bucketMedia(bucket, 'avatars/') };
+}
+
+/** Path of a file below the root of a storage: `<tenant id>/<first two digits>/<hash>.webp`. */
+function pathOf(tenantId: number, hash: string): string {
+  if (!Number.isSafeInteger(tenantId) || !isMediaHash(hash)) throw new RangeError('not a media file');
+  return `${tenantId}/${hash.slice(0, 2)}/${hash}.webp`;
+}
+
+const hashOf = (path: string): string[] => /([0-9a-f]{64})\.webp$/.exec(path)?.slice(1) ?? [];
+
+/** Stores files below `folder`, each written under a temporary name and renamed. */
 export function folderMedia(folder: string): AvatarStorage {
-  const fileOf = (tenantId: number, hash: string): string => {
-    if (!Number.isSafeInteger(tenantId) || !isMediaHash(hash)) throw new RangeError('not a media file');
-    return join(folder, String(tenantId), hash.slice(0, 2), `${hash}.webp`);
-  };
+  const fileOf = (tenantId: number, hash: string): string => join(folder, pathOf(tenantId, hash));
   return {
     async put(tenantId, hash, bytes) {
       const file = fileOf(tenantId, hash);
@@ -51,15 +72,40 @@ export function folderMedia(folder: string): AvatarStorage {
       }
     },
     read: async (tenantId, hash) => orNull(readFile(fileOf(tenantId, hash))),
+    removeAll: (tenantId) => rm(join(folder, String(tenantId)), { recursive: true, force: true }),
     remove: async (tenantId, hash) => rm(fileOf(tenantId, hash), { force: true }),
     async *names(tenantId) {
       const root = join(folder, String(tenantId));
-      for (const part of (await orNull(readdir(root))) ?? []) {
-        const files = (await orNull(readdir(join(root, part)))) ?? [];
-        yield files.flatMap((file) => /^([0-9a-f]{64})\.webp$/.exec(file)?.[1] ?? []);
-      }
+      for (const part of (await orNull(readdir(root))) ?? [])
+        yield ((await orNull(readdir(join(root, part)))) ?? []).flatMap(hashOf);
     },
     keptAt: async (tenantId, hash) => (await orNull(stat(fileOf(tenantId, hash))))?.mtimeMs ?? null,
+  };
+}
+
+/** A file never changes, so caches in front of the bucket may keep it. */
+const HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** Stores files as objects of a bucket, below `root` and with the paths of the folder. */
+function bucketMedia(bucket: Bucket, root: string): AvatarStorage {
+  const nameOf = (tenantId: number, hash: string): string => root + pathOf(tenantId, hash);
+  return {
+    put: async (tenantId, hash, bytes) => bucket.put(nameOf(tenantId, hash), bytes, 'image/webp', HEADERS),
+    read: async (tenantId, hash) => bucket.read(nameOf(tenantId, hash)),
+    async removeAll(tenantId) {
+      for await (const objects of bucket.list(`${root}${tenantId}/`))
+        for (const { name } of objects) await bucket.remove(name);
+    },
+    remove: async (tenantId, hash) => bucket.remove(nameOf(tenantId, hash)),
+    async *names(tenantId) {
+      for await (const objects of bucket.list(`${root}${tenantId}/`)) yield objects.flatMap(({ name }) => hashOf(name));
+    },
+    async keptAt(tenantId, hash) {
+      const sought = nameOf(tenantId, hash);
+      for await (const objects of bucket.list(sought))
+        for (const { name, writtenAt } of objects) if (name === sought) return writtenAt;
+      return null;
+    },
   };
 }
 

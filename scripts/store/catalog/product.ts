@@ -30,7 +30,7 @@ const ADDED = ['category', 'description', 'image'];
 export async function run(args: VerbArguments): Promise<void> {
   const { host, slug, isAdd } = readTarget(args);
   checkAddOptions(args, isAdd, { only: ADDED, not: ['slug', 'publish', 'delete'] });
-  if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, args));
+  if (isAdd) return withStore(host, ({ db }, { media }) => add(db, media, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
   if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
   if (args.has('publish') && args.has('unpublish')) throw new OperatorError('Give either --publish or --unpublish');

@@ -6,11 +6,11 @@ import type { VerbArguments } from '../verb.ts';
 export async function run(args: VerbArguments): Promise<void> {
   const [host = '', typed = ''] = args.arguments;
   const file = typedPath(typed);
-  await withStore(host, async ({ db }, { storage }) => {
+  await withStore(host, async ({ db }, { media }) => {
     const bar = progressBar('Exporting');
     let done = 0;
     try {
-      const report = await exportStore(db, storage, file, (count) => {
+      const report = await exportStore(db, media, file, (count) => {
         done += count;
         bar.update(done, undefined);
       });

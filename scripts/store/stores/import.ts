@@ -24,9 +24,9 @@ export async function run(args: VerbArguments): Promise<void> {
     );
   }
   const isDryRun = args.has('dry-run');
-  await withStore(host, async ({ db, host: name }, { storage, dataDir, isDemo }) => {
+  await withStore(host, async ({ db, host: name }, { media, dataDir, isDemo }) => {
     const path = typedPath(file);
-    const options = { storage, format, isDemo, isReplacing: args.has('replace') };
+    const options = { storage: media, format, isDemo, isReplacing: args.has('replace') };
     if (!isDryRun && !args.has('yes')) {
       const removals = await withBar('Checking', (onProgress) => findRemovals(db, path, { ...options, onProgress }));
       await confirmRemovals(removals, { host: name, dataDir, command: commandOf(args) });

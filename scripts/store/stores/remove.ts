@@ -8,9 +8,6 @@ import { type Opened, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 import { removePublished, whileNotPublished } from './published-store.ts';
 
-/** Folders in `DATA_DIR` with one subfolder per store, named by its id. */
-const FILES = ['media', 'avatars', join('cache', 'img')];
-
 export async function run(args: VerbArguments): Promise<void> {
   const [typed = ''] = args.arguments;
   await withStore(typed, async (store, opened) => {
@@ -39,5 +36,6 @@ async function removeStore({ host, db }: Store, opened: Opened): Promise<void> {
     await notifyStores(connection.pool);
     await removePublished(opened, host);
   });
-  for (const folder of FILES) await rm(join(dataDir, folder, String(db.tenantId)), { recursive: true, force: true });
+  for (const pictures of [opened.media, opened.avatars]) await pictures.removeAll(db.tenantId);
+  await rm(join(dataDir, 'cache', 'img', String(db.tenantId)), { recursive: true, force: true });
 }

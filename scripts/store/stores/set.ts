@@ -27,7 +27,7 @@ export async function run(args: VerbArguments): Promise<void> {
   const isKey = isCredentialSetting(key);
   // An argument would stay in the shell history and be visible in the process list, so `-` reads a secret from stdin.
   const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
-  await withStore(host, async (store, { storage, isDemo }) => {
+  await withStore(host, async (store, { media: storage, isDemo }) => {
     const media = storeMedia(store.db, {
       storage,
       readLocal: (path) => readImageFile(typedPath(path)),

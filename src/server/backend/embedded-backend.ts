@@ -13,7 +13,7 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { messageTroubles, pingDatabase } from '#db/system-statements.ts';
 import { chooseCarriers } from '#providers/carriers.ts';
-import { type AvatarStorage, folderMedia } from '#providers/media-storage.ts';
+import { type Pictures, pictureStorage } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
 import { indexStatus } from '#publish/page-index/index-status.ts';
@@ -43,15 +43,11 @@ const STATEMENT_SECONDS = 8;
 /** A host that moves to another store is noticed within this time. */
 const FOLLOW_HOSTS_MS = 2_000;
 
-export interface EmbeddedBackend extends Backend {
+export interface EmbeddedBackend extends Backend, Pictures {
   connection: Connection;
   /** The port in links to stores of this machine. */
   linkPort: number;
   stores: StoreDirectory;
-  /** Customers' avatars. */
-  avatars: AvatarStorage;
-  /** Pictures of the stores. */
-  media: AvatarStorage;
   payments: PaymentProviders;
 }
 
@@ -93,8 +89,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     if (!connection.pool.ending) logFailure(log, error);
   };
   const options = { stores, port: env.port, log: onFailure, hasDesk: env.hasDesk };
-  const avatars = folderMedia(join(env.dataDir, 'avatars'));
-  const media = folderMedia(join(env.dataDir, 'media'));
+  const { avatars, media } = pictureStorage(env);
   const limits = rateLimits(connection.pool);
   const payments = paymentProviders(connection.pool, { takesTestCards: env.isDemo, stripeBase: env.stripeBase });
   const feed = orderFeed(connection.url, ({ message: reason }) =>

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { folderMedia } from '#providers/media-storage.ts';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
@@ -83,7 +84,7 @@ test("seeding adds nothing to an operator's own stores, even at a demo host", as
 
 test('seeding fills stores from their files including pictures, so that none is left', async () => {
   const stores = (await unfilled()).filter(({ host }) => /^(new|closed)/.test(host));
-  const filled = await fillStores(stores, dataDir);
+  const filled = await fillStores(stores, folderMedia(join(dataDir, 'media')));
   expect(filled).toMatchObject({ products: 8, pictures: expect.any(Number) });
   const left = hostsOf(await unfilled());
   expect(left).toEqual(DEMO.filter((host) => !/^(new|closed)/.test(host)));
@@ -99,7 +100,9 @@ test('a failed seeding names a remedy, and the next one resumes it', async () =>
   const backend = { connection: database, stores: storeDirectory(database.pool) };
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
-  const error = await seedDemoStores(backend, { dataDir: file }).catch((reason: unknown) => reason);
+  const error = await seedDemoStores({ ...backend, media: folderMedia(join(file, 'media')) }).catch(
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(OperatorError);
   expect((error as OperatorError).message).toMatch(/^The demo stores could not be created: .+DEMO=false npm start$/);
   expect(hostsOf(await unfilled())).toEqual(DEMO);

@@ -14,6 +14,7 @@ const OWN = [
   'LOG_LEVEL',
   'DEMO',
   'PUBLISH_BUCKET',
+  'MEDIA_BUCKET',
   'PURGE_URL',
 ];
 

@@ -18,6 +18,9 @@ export function memoryAvatars(): MemoryAvatars {
     async remove(tenantId, name) {
       files.delete(key(tenantId, name));
     },
+    async removeAll(tenantId) {
+      for (const name of files.keys()) if (name.startsWith(`${tenantId}/`)) files.delete(name);
+    },
     async *names(tenantId) {
       yield [...files.keys()].filter((each) => each.startsWith(`${tenantId}/`)).map((each) => each.split('/')[1] ?? '');
     },

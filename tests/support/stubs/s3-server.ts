@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
 import S3rver from 's3rver';
-import type { BucketSettings } from '#config/output-settings.ts';
+import type { BucketSettings } from '#lib/net/bucket.ts';
 import { createDataDir, removeDataDir } from '../database/data-dir.ts';
 import { type HttpResponse, httpAsk } from '../shop/http-ask.ts';
 

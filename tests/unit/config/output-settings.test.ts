@@ -26,6 +26,28 @@ test.each([
   expect(outputs?.purge).toBeUndefined();
 });
 
+test('pictures are stored in a bucket of their own, with the same keys', () => {
+  const { mediaBucket, outputs } = readEnv({ ...KEYS, MEDIA_BUCKET: 's3://shops/pictures' });
+  expect(mediaBucket).toMatchObject({ url: 'https://s3.us-east-1.amazonaws.com/shops', prefix: 'pictures/' });
+  expect(outputs).toBeUndefined();
+  expect(readEnv({ ...KEYS, PUBLISH_BUCKET: 's3://shops' }).mediaBucket).toBeUndefined();
+});
+
+test.each([
+  ['s3://shops', 's3://shops/pictures'],
+  ['s3://shops/all/pages', 's3://shops/all'],
+  ['s3://shops/a', 's3://shops/a/'],
+])('pages at %s exclude pictures at %s, because one is within the other', (pages, pictures) => {
+  expect(() => readEnv({ ...KEYS, PUBLISH_BUCKET: pages, MEDIA_BUCKET: pictures })).toThrow(
+    /^MEDIA_BUCKET=.* must be another bucket or prefix than PUBLISH_BUCKET/,
+  );
+});
+
+test('pages and pictures may be side by side in one bucket', () => {
+  const { mediaBucket } = readEnv({ ...KEYS, PUBLISH_BUCKET: 's3://shops/a', MEDIA_BUCKET: 's3://shops/ab' });
+  expect(mediaBucket?.prefix).toBe('ab/');
+});
+
 test('a purge hook without a bucket is enough', () => {
   expect(read({ PURGE_URL: 'https://cdn.example/purge', PURGE_TOKEN: ' hush ' })).toEqual({
     bucket: undefined,
@@ -63,6 +85,9 @@ describe('an invalid variable is reported in one line with its name', () => {
   test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('a bucket without %s', (name) => {
     expect(() => readEnv({ ...KEYS, [name]: '', PUBLISH_BUCKET: 's3://shops' })).toThrow(
       new RegExp(`^${name} is missing: PUBLISH_BUCKET requires it. Set it.$`),
+    );
+    expect(() => readEnv({ ...KEYS, [name]: '', MEDIA_BUCKET: 's3://shops' })).toThrow(
+      new RegExp(`^${name} is missing: MEDIA_BUCKET requires it. Set it.$`),
     );
   });
 });

@@ -1,0 +1,85 @@
+import { S3mini, S3ServiceError } from 's3mini';
+import { type Retry, retry } from '../retry.ts';
+
+/** An S3-compatible bucket. */
+export interface BucketSettings {
+  /** URL of the bucket itself. */
+  url: string;
+  /** Prefix of all object names: empty, or ending with a slash. */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface BucketObject {
+  /** Its name below the prefix. */
+  name: string;
+  /** When it was written, in milliseconds since 1970. */
+  writtenAt: number;
+}
+
+/** Objects below the prefix of a bucket. Every method throws if the bucket refuses, or cannot be reached. */
+export interface Bucket {
+  put(name: string, bytes: Uint8Array, type: string, headers?: Readonly<Record<string, string>>): Promise<void>;
+  /** Null if there is no such object. */
+  read(name: string): Promise<Buffer | null>;
+  /** Removes an object, if there is one. */
+  remove(name: string): Promise<void>;
+  /** The objects whose names begin with `start`, in batches. */
+  list(start: string): AsyncIterable<BucketObject[]>;
+  /** Ends running requests, and all later ones. */
+  close(): void;
+}
+
+const REQUEST_MS = 20_000;
+const KEYS_PER_PAGE = 1_000;
+/** An error response of the bucket is final. Network errors, 5xx and 429 are retried. */
+const RETRY: Retry = {
+  tries: 3,
+  delayMs: 200,
+  mayPass: (error) => !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429,
+};
+
+type PutHeaders = Parameters<S3mini['putObject']>[4];
+
+/** Opens a bucket. No request is made before one is needed. */
+export function openBucket({ url, prefix, ...access }: BucketSettings): Bucket {
+  const closing = new AbortController();
+  const client = new S3mini({
+    ...access,
+    endpoint: url,
+    fetch: (input, init) => {
+      const signals = [closing.signal, AbortSignal.timeout(REQUEST_MS)];
+      return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
+    },
+  });
+  const withRetry = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    retry({ ...RETRY, mayPass: (error) => !closing.signal.aborted && RETRY.mayPass(error) }, work);
+  return {
+    async put(name, bytes, type, headers = {}) {
+      // The client signs and sends any header, although its type only lists those of Amazon.
+      const more = headers as unknown as PutHeaders;
+      await withRetry(() => client.putObject(prefix + name, bytes as Buffer, type, undefined, more));
+    },
+    async read(name) {
+      const bytes = await withRetry(() => client.getObjectArrayBuffer(prefix + name));
+      return bytes && Buffer.from(bytes);
+    },
+    async remove(name) {
+      await withRetry(() => client.deleteObject(prefix + name));
+    },
+    async *list(start) {
+      for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
+        const listed = await withRetry(() => client.listObjectsPaged('/', prefix + start, KEYS_PER_PAGE, token));
+        if (!listed) throw new Error('there is no such bucket');
+        yield (listed.objects ?? []).map(({ Key: key, LastModified: written }) => ({
+          name: key.slice(prefix.length),
+          writtenAt: new Date(written).getTime(),
+        }));
+        token = listed.nextContinuationToken;
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
