@@ -12,7 +12,7 @@ export interface BucketSettings {
   secretAccessKey: string;
 }
 
-export interface BucketObject {
+interface BucketObject {
   /** Its name below the prefix. */
   name: string;
   /** When it was written, in milliseconds since 1970. */
