@@ -44,7 +44,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
   },
   mail: {
     title: 'the mail is queued after the commit of the order step',
-    at: 'before queue-message',
+    at: 'before insert-message',
     edits: [
       {
         file: 'db/tenant-db.ts',

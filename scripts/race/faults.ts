@@ -71,7 +71,7 @@ export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
     edits: [
       {
         file: 'db/scratch/scratch-cards.ts',
-        find: "s.id = $3::bigint and s.status = 'available' and",
+        find: "r.id = $3::bigint and r.status = 'available' and",
         put: 's.id = $3::bigint and',
       },
       {

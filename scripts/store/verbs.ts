@@ -310,6 +310,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     options: {},
     load: () => import('./customers/check-ledger.ts'),
   },
+  distribute: {
+    summary: 'Spreads the stores over the servers of a Citus cluster. Run it while no server runs.',
+    arguments: [],
+    options: { 'dry-run': { help: 'Lists the tables, without changing anything' } },
+    load: () => import('./stores/distribute.ts'),
+  },
   publish: {
     summary: 'Renders the changed pages of one store or of all.',
     arguments: ['[HOST]'],

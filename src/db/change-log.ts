@@ -1,9 +1,10 @@
 import type { CacheKey } from '#domain/store/cache-keys.ts';
 import { kindOf, productIdsOf, type Subject, type SubjectKind } from '#domain/store/change-subjects.ts';
 import { rememberSearchWords } from './catalog/search-words.ts';
+import { noRows } from './portable.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
-import { HAS_WEBHOOKS, type HasWebhooks } from './webhooks/has-webhooks.ts';
+import { hasWebhooks } from './webhooks/has-webhooks.ts';
 
 /** Channel that is notified when a transaction that recorded changes commits. The payload is the tenant's id. */
 export const CHANGES_CHANNEL = 'frontage_changes';
@@ -14,16 +15,16 @@ const RECORD = statement(
   'record-changes',
   `with raised as (
      insert into cache_version as v (tenant_id, key, version) select $1, key, 1 from unnest($2::text[]) as key
-     on conflict (tenant_id, key) do update set version = v.version + 1 where v.tenant_id = $1
+     on conflict (tenant_id, key) do update set version = v.version + 1
      returning v.key, v.version
+   ), logged as (
+     insert into change_log (tenant_id, seq, subject)
+     select $1, r.version, subject from raised r cross join unnest($3::text[]) as subject where r.key = '${CHANGES}'
+     returning seq
    )
-   insert into change_log (tenant_id, seq, subject)
-   select $1, (select r.version from raised r where r.key = '${CHANGES}'), subject from unnest($3::text[]) as subject`,
+   ${noRows('logged')}`,
 );
-const NOTIFY = statement<HasWebhooks & { notified: unknown }>(
-  'notify-changes',
-  `select pg_notify('${CHANGES_CHANNEL}', $1::bigint::text) as notified, ${HAS_WEBHOOKS}`,
-);
+const NOTIFY = statement('notify-changes', `select pg_notify('${CHANGES_CHANNEL}', $1::bigint::text) as notified`);
 const VERSIONS = statement<{ key: string; version: number }>(
   'cache-versions',
   `select v.key, v.version from cache_version v where v.tenant_id = $1 and v.key <> '${CHANGES}'`,
@@ -67,9 +68,9 @@ export async function recordChanges(transaction: TenantDb, subjects: readonly Su
   // Sorted, so that two writers never deadlock on each other's rows. The row of the log number stays locked until the
   // commit, therefore numbers follow the order of commits.
   await transaction.rows(RECORD, [...keys, CHANGES].sort(), [...new Set(subjects)]);
-  const notified = await transaction.row(NOTIFY);
+  const [isReported] = await Promise.all([hasWebhooks(transaction), transaction.rows(NOTIFY)]);
   await rememberSearchWords(transaction, productIdsOf(subjects));
-  return notified?.hasWebhooks ?? false;
+  return isReported;
 }
 
 /** The current versions by cache key. A key that was never touched is absent. */

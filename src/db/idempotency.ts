@@ -21,10 +21,11 @@ export const IDEMPOTENCY_HOURS = 24;
 /** A concurrent duplicate waits here until the first request has ended. */
 const CLAIM = statement<{ owner: string }>(
   'claim-key',
-  `insert into idempotency_key as k (tenant_id, owner, key, request_hash) values ($1, $2, $3, $4)
+  `insert into idempotency_key as k (tenant_id, owner, key, request_hash, created_at) values ($1, $2, $3, $4, now())
    on conflict (tenant_id, owner, key)
-   do update set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
-   where k.tenant_id = $1 and k.created_at < now() - interval '${IDEMPOTENCY_HOURS} hours'
+   do update set request_hash = excluded.request_hash, status = null, answer = null,
+     created_at = excluded.created_at
+   where excluded.created_at - k.created_at > interval '${IDEMPOTENCY_HOURS} hours'
    returning k.owner`,
 );
 const SAVE = statement(

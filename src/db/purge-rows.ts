@@ -21,7 +21,7 @@ const ADDRESSES = statement<{ id: number }>(
      select o.id from address o
      where o.tenant_id = $1 and o.owner_kind = 'guest' and o.updated_at < now() - make_interval(days => $2::int)
        and not exists (
-         select from cart c where c.tenant_id = $1 and c.owner_kind = o.owner_kind and c.owner_key = o.owner_key)
+         select 1 from cart c where c.tenant_id = $1 and c.owner_kind = o.owner_kind and c.owner_key = o.owner_key)
      order by o.updated_at limit ${BATCH} for update skip locked)
    returning a.id`,
 );
@@ -82,9 +82,9 @@ const WEBHOOKS_OF_DELETED = statement<{ id: number }>(
   `delete from webhook_message m where m.tenant_id = $1 and m.id in (
      select o.id from webhook_message o where o.tenant_id = $1 and o.status <> 'queued' and (
        o.customer_id is not null
-         and not exists (select from customer c where c.tenant_id = $1 and c.id = o.customer_id)
+         and not exists (select 1 from customer c where c.tenant_id = $1 and c.id = o.customer_id)
        or o.customer_id is null and o.subject like 'order:%' and exists (
-         select from orders r where r.tenant_id = $1 and r.id = substr(o.subject, 7)::bigint
+         select 1 from orders r where r.tenant_id = $1 and r.id = substr(o.subject, 7)::bigint
            and r.owner_kind = 'gone' and r.owner_key = ''))
      limit ${BATCH} for update skip locked)
    returning m.id`,

@@ -21,25 +21,25 @@ const ASYNC_COMMIT = `quick as (select set_config('synchronous_commit', 'off', t
 const INCREMENT = statement<CounterState>(
   'increment-counts',
   `with ${ASYNC_COMMIT}
-   insert into rate_count as r (tenant_id, key, points, ends_at)
-   select $1, k.key, 1, now() + make_interval(secs => k.seconds)
+   insert into rate_count as r (tenant_id, key, points, ends_at, counted_at)
+   select $1, k.key, 1, now() + make_interval(secs => k.seconds), now()
    from quick, unnest($2::text[], $3::int[]) as k(key, seconds) order by k.key
    on conflict (tenant_id, key) do update
-   set points = case when r.ends_at <= now() then 1 else r.points + 1 end,
-     ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-   where r.tenant_id = $1
-   returning r.key, r.points, extract(epoch from r.ends_at - now())::float8 as seconds`,
+   set points = case when r.ends_at <= excluded.counted_at then 1 else r.points + 1 end,
+     ends_at = case when r.ends_at <= excluded.counted_at then excluded.ends_at else r.ends_at end,
+     counted_at = excluded.counted_at
+   returning r.key, r.points, extract(epoch from r.ends_at - r.counted_at)::float8 as seconds`,
 );
 const DECREMENT = statement(
   'give-back-counts',
   `with ${ASYNC_COMMIT}, held as (
-     select r.key, r.points from quick, rate_count r
+     select r.key, r.points from rate_count r
      where r.tenant_id = $1 and r.key = any($2::text[]) and r.points > 0 and r.ends_at > now()
      order by r.key for update of r
    ), gone as (
      delete from rate_count r using held where r.tenant_id = $1 and r.key = held.key and held.points = 1
    )
-   update rate_count r set points = r.points - 1 from held
+   update rate_count r set points = r.points - 1 from held, quick
    where r.tenant_id = $1 and r.key = held.key and held.points > 1`,
 );
 const KNOWN = statement<{ key: string }>(
@@ -52,7 +52,7 @@ const REMEMBER = statement(
    insert into rate_count as r (tenant_id, key, points, ends_at)
    select $1, $2, 1, now() + make_interval(secs => $3) from quick
    on conflict (tenant_id, key) do update set ends_at = excluded.ends_at
-   where r.tenant_id = $1 and r.ends_at < excluded.ends_at - interval '1 hour'`,
+   where excluded.ends_at - r.ends_at > interval '1 hour'`,
 );
 
 /** Increments each counter by one. Exact under any concurrency. */

@@ -13,12 +13,20 @@ export interface StoreRow {
 }
 
 const STORES = `
-  select t.id as "tenantId", t.is_default as "isDefault",
-    (select h.host from tenant_host h where h.tenant_id = t.id and h.is_primary) as host,
-    array(select h.host from tenant_host h where h.tenant_id = t.id order by h.is_primary desc, h.host) as hosts,
-    coalesce((select s.value from setting s where s.tenant_id = t.id and s.key = 'storeName'), '') as name,
-    coalesce((select s.value from setting s where s.tenant_id = t.id and s.key = 'locale'), '') as locale
-  from tenant t order by t.id`;
+  select t.id as "tenantId", t.is_default as "isDefault", h.host, coalesce(h.hosts, '{}') as hosts,
+    coalesce(n.name, '') as name, coalesce(n.locale, '') as locale
+  from tenant t
+  left join (
+    select o.tenant_id, max(o.host) filter (where o.is_primary) as host,
+      array_agg(o.host order by o.is_primary desc, o.host) as hosts
+    from tenant_host o group by o.tenant_id
+  ) h on h.tenant_id = t.id
+  left join (
+    select s.tenant_id, max(s.value) filter (where s.key = 'storeName') as name,
+      max(s.value) filter (where s.key = 'locale') as locale
+    from setting s where s.key in ('storeName', 'locale') group by s.tenant_id
+  ) n on n.tenant_id = t.id
+  order by t.id`;
 
 export async function listStoreRows(pool: Pool): Promise<StoreRow[]> {
   return (await pool.query<StoreRow>({ name: 'list-stores', text: STORES })).rows;
@@ -85,7 +93,7 @@ export interface ProviderChoice {
 
 const CARD_PROVIDERS = `
   select h.host, lower(trim(s.value)) as provider,
-    not exists (select from setting off where off.tenant_id = s.tenant_id and off.key = 'pay_by_card' and off.value = 'false') as "isUsed"
+    not exists (select 1 from setting off where off.tenant_id = s.tenant_id and off.key = 'pay_by_card' and off.value = 'false') as "isUsed"
   from setting s join tenant_host h on h.tenant_id = s.tenant_id and h.is_primary
   where s.key = 'payment_provider' and trim(s.value) <> ''
   order by h.host`;

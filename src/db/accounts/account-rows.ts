@@ -59,10 +59,12 @@ const LOCK_ONE = statement<AccountRow>(
 );
 const INSERT = statement<InsertedAccount>(
   'insert-account',
-  `insert into customer (tenant_id, name, email, phone, is_email_verified, is_phone_verified, password_hash,
-     accepts_marketing, referral_code)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing
-   returning id, created_at as "createdAt", ${HAS_WEBHOOKS}`,
+  `with made as (
+     insert into customer (tenant_id, name, email, phone, is_email_verified, is_phone_verified, password_hash,
+       accepts_marketing, referral_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning *
+   )
+   select m.id, m.created_at as "createdAt", ${HAS_WEBHOOKS} from made m`,
 );
 const SAVE = statement(
   'save-account',

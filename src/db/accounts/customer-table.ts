@@ -23,7 +23,7 @@ export const ownedByCustomer = (alias = 't'): string =>
   `${alias}.owner_kind = 'user' and ${alias}.owner_key = $2::bigint::text`;
 /** Condition for rows sent to one of their contacts. Only verified ones, because others may belong to somebody else. */
 export const sentToCustomer = (channel: string, contact: string): string => `exists (
-  select from customer c where c.tenant_id = $1 and c.id = $2::bigint and (
+  select 1 from customer c where c.tenant_id = $1 and c.id = $2::bigint and (
     (c.is_email_verified and ${channel} = 'email' and ${contact} = c.email)
     or (c.is_phone_verified and ${channel} = 'sms' and ${contact} = c.phone)))`;
 /** Name of the product `t.product_id`. Null if it was deleted. */

@@ -7,8 +7,7 @@ const SAVE = statement(
   `insert into email_confirmation as e (tenant_id, customer_id, email, token_hash, expires_at)
    values ($1, $2, $3, $4, now() + make_interval(secs => $5))
    on conflict (tenant_id, customer_id) do update
-   set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
-   where e.tenant_id = $1`,
+   set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
 );
 const FIND = statement<{ customerId: number }>(
   'find-confirmation',

@@ -12,8 +12,7 @@ const SAVE = statement(
    values ($1, $2, $3, $4, now() + make_interval(days => $5))
    on conflict (tenant_id, digest) do update
    set has_ordered = f.has_ordered or excluded.has_ordered, expires_at = excluded.expires_at,
-     uses = case when excluded.uses = '{}' then f.uses else excluded.uses end
-   where f.tenant_id = $1`,
+     uses = case when excluded.uses = '{}' then f.uses else excluded.uses end`,
 );
 /**
  * Verified contacts of the customer, and those that their orders were confirmed to. Each mailbox appears once, in any

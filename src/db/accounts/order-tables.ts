@@ -1,9 +1,9 @@
 import { type CustomerTable, instant, ownedByCustomer, productName, unchanged } from './customer-table.ts';
 
-const OF_OWN_ORDER = `exists (select from orders o where o.tenant_id = $1 and o.id = t.order_id
+const OF_OWN_ORDER = `exists (select 1 from orders o where o.tenant_id = $1 and o.id = t.order_id
   and ${ownedByCustomer('o')})`;
 /** Condition for reviews of items that the customer ordered. */
-export const OF_ORDERED_ITEM = `exists (select from order_item i join orders o on o.tenant_id = $1 and o.id = i.order_id
+export const OF_ORDERED_ITEM = `exists (select 1 from order_item i join orders o on o.tenant_id = $1 and o.id = i.order_id
   where i.tenant_id = $1 and i.id = t.order_item_id and ${ownedByCustomer('o')})`;
 const ORDER_NUMBER = '(select o.number from orders o where o.tenant_id = $1 and o.id = t.order_id)';
 /** Instants under their own column names. */

@@ -5,8 +5,7 @@ const SAVE = statement(
   'save-reset',
   `insert into password_reset as r (tenant_id, customer_id, token_hash, expires_at)
    values ($1, $2, $3, now() + make_interval(secs => $4))
-   on conflict (tenant_id, customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
-   where r.tenant_id = $1`,
+   on conflict (tenant_id, customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
 );
 const FIND = statement<{ customerId: number }>(
   'find-reset',

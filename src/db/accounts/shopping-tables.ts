@@ -13,7 +13,7 @@ const OWNER_NAME = `'user:' || $2::bigint::text`;
 /** Addresses, cart, benefits used, messages received and reports about the customer. */
 export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
   webhook_attempt: {
-    condition: `exists (select from webhook_message m where m.tenant_id = $1 and m.id = t.message_id
+    condition: `exists (select 1 from webhook_message m where m.tenant_id = $1 and m.id = t.message_id
       and ${erasedWebhook('m')})`,
     section: 'report_attempts',
     exported: { at: instant('at'), status_code: 't.status_code' },
@@ -42,7 +42,7 @@ export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
     onFirstVerification: 'stays',
   },
   cart_item: {
-    condition: `exists (select from cart c where c.tenant_id = $1 and c.id = t.cart_id
+    condition: `exists (select 1 from cart c where c.tenant_id = $1 and c.id = t.cart_id
       and ${ownedByCustomer('c')})`,
     section: 'cart_items',
     exported: {

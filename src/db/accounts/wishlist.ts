@@ -56,8 +56,8 @@ const LOCK = statement<{ id: number }>(
 );
 const STATE = statement<{ isKnown: boolean; isWishlisted: boolean; count: number }>(
   'wishlist-state',
-  `select exists (select from product p where p.tenant_id = $1 and p.id = $3 and ${IS_PUBLISHED}) as "isKnown",
-     exists (select from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3) as "isWishlisted",
+  `select exists (select 1 from product p where p.tenant_id = $1 and p.id = $3 and ${IS_PUBLISHED}) as "isKnown",
+     exists (select 1 from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3) as "isWishlisted",
      (select count(*)::int from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2) as count`,
 );
 const ADD = statement(

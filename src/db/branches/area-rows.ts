@@ -11,6 +11,7 @@ import {
   recordsetOfBranches,
   selection,
 } from '../columns.ts';
+import { noRows } from '../portable.ts';
 import type { areaPincode, branchArea } from '../schema/branches.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -42,8 +43,11 @@ const CLEAR = statement(
 const WRITTEN = ['id', ...COLUMNS, 'bounds'] as const satisfies Columns<typeof branchArea>;
 const INSERT = statement(
   'insert-areas',
-  `insert into branch_area (tenant_id, branch_id, ${columnNames(WRITTEN)})
-   select $1, b.id, ${columnNames(WRITTEN, 'r.')} from ${recordsetOfBranches('branch_area')}`,
+  `with added as (
+     insert into branch_area (tenant_id, branch_id, ${columnNames(WRITTEN)})
+     select $1, b.id, ${columnNames(WRITTEN, 'r.')} from ${recordsetOfBranches('branch_area')} returning id
+   )
+   ${noRows('added')}`,
 );
 const WRITTEN_PINCODE = ['areaId', ...PINCODE] as const satisfies Columns<typeof areaPincode>;
 const INSERT_PINCODES = statement('insert-area-pincodes', insertRecords('area_pincode', WRITTEN_PINCODE));
@@ -51,7 +55,7 @@ const MARK = statement(
   'mark-branches-anywhere',
   `update branch b set delivers_anywhere = not b.delivers_anywhere
    where b.tenant_id = $1
-     and b.delivers_anywhere = exists (select from branch_area a where a.tenant_id = $1 and a.branch_id = b.id)`,
+     and b.delivers_anywhere = exists (select 1 from branch_area a where a.tenant_id = $1 and a.branch_id = b.id)`,
 );
 
 const SHAPES = statement<{ id: number; cacheVersion: string; shape: AreaShape }>(

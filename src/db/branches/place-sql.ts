@@ -123,7 +123,7 @@ export const settingsJson = (keys: readonly (keyof typeof SETTINGS)[]): string =
 const metres = (place: string): string => `2 * ${EARTH_RADIUS} * asin(least(1, (b.place <-> ${onGlobe(place)}) / 2))`;
 /** Whether the slabs of a branch end before a distance or, if none is given, anywhere. */
 const endsBefore = (distance?: string): string => `exists (
-  select from delivery_setting e,
+  select 1 from delivery_setting e,
     lateral (select max((slab ->> 'upToMeters')::float8) as reach from jsonb_array_elements(e.slabs) slab) s
   where e.tenant_id = $1 and e.branch_id = b.id and s.reach < ${ANY_DISTANCE_METERS}
     ${distance === undefined ? '' : `and s.reach < ${distance}`})`;

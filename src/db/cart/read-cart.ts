@@ -120,7 +120,7 @@ const READ = statement<CartRows>(
       from tax_class t where t.tenant_id = $1) as "taxClasses",
      coalesce((select own.used_on < current_date - 30 from own), false) as "isAging",
      case when $2::text = 'user' then exists (
-       select from orders u where u.tenant_id = $1 and u.owner_kind = $2::text and u.owner_key = $3::text
+       select 1 from orders u where u.tenant_id = $1 and u.owner_kind = $2::text and u.owner_key = $3::text
          and ${hasNotFailed('u')}) end as "hasOrdered",
      (select d.id from address d
       where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.is_default) as "defaultAddressId",
@@ -144,7 +144,7 @@ const READ_DESTINATION = statement<{ goes: CartDestinationRow }>(
    select json_build_object('address', goes.address, 'lat', goes.lat, 'lng', goes.lng, 'pincode', goes.pincode, 'areas', ${areasContaining('goes')},
      'anywhere', ${branchesWithoutAreas('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
      'hasShapes', exists (
-       select from branch_area s
+       select 1 from branch_area s
        where s.tenant_id = $1 and s.branch_id = ${BRANCH_ID} and s.shape is not null)) as goes
    from goes`,
 );

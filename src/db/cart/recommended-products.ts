@@ -48,7 +48,7 @@ const rootOf = (productId: string): string => `(
 
 /** Whether the cart has products, and none below the top category. */
 const isNew = (root: string): string =>
-  `(exists (select from cart_roots) and not exists (select from cart_roots where cart_roots.root = ${root}))`;
+  `(exists (select 1 from cart_roots) and not exists (select 1 from cart_roots where cart_roots.root = ${root}))`;
 
 /**
  * Up to $4 products that are in stock and not in the cart. First those that complement it, from top categories of which
@@ -87,7 +87,7 @@ const recommended = ({ with: before, candidate, isOffered, card, differs }: Read
       select same_category.id, 1 as rank from same_category
       union all select ordered_together.id, 1 from ordered_together
       union all select best_rated.id, 2 from best_rated
-    ) each where not exists (select from in_cart where in_cart.id = each.id) group by each.id
+    ) each where not exists (select 1 from in_cart where in_cart.id = each.id) group by each.id
   ), offered as materialized (
     select p.id, candidates.rank, p.rating_score as score, coalesce(ordered_together.times, 0) as times,
       ${rootOf('p.id')} as root

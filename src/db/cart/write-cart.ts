@@ -1,5 +1,6 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { assignments, columnNames, records, recordset } from '../columns.ts';
+import { noRows } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { CART_ITEM_COLUMNS, type CartItemRow, type CartRow } from './cart-types.ts';
@@ -37,9 +38,11 @@ const SAVE = statement(
    ), moved as (
      update cart_item as i set ${assignments(CART_ITEM_COLUMNS)} from ${recordset('cart_item', '$10')}
      where i.tenant_id = $1 and i.cart_id = $2::bigint and i.id = r.id
+   ), added as (
+     insert into cart_item (tenant_id, cart_id, ${columnNames(CART_ITEM_COLUMNS)})
+     select $1, $2::bigint, ${columnNames(CART_ITEM_COLUMNS, 'r.')} from ${recordset('cart_item', '$11')} returning id
    )
-   insert into cart_item (tenant_id, cart_id, ${columnNames(CART_ITEM_COLUMNS)})
-   select $1, $2::bigint, ${columnNames(CART_ITEM_COLUMNS, 'r.')} from ${recordset('cart_item', '$11')}`,
+   ${noRows('added')}`,
 );
 
 /**

@@ -1,3 +1,4 @@
+import { noRows } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -17,9 +18,12 @@ export interface AttributeIds {
 const ATTRIBUTE_ROWS = 'json_to_recordset($2::json) as r(name text, "isMulti" boolean, place int)';
 const ADD_ATTRIBUTES = statement(
   'add-attributes',
-  `insert into attribute (tenant_id, name, is_multi) select $1, r.name, r."isMulti" from ${ATTRIBUTE_ROWS}
-   where not exists (select 1 from attribute a where a.tenant_id = $1 and a.name = r.name and a.is_multi = r."isMulti")
-   order by r.place on conflict do nothing`,
+  `with added as (
+     insert into attribute (tenant_id, name, is_multi) select $1, r.name, r."isMulti" from ${ATTRIBUTE_ROWS}
+     left join attribute a on a.tenant_id = $1 and a.name = r.name and a.is_multi = r."isMulti"
+     where a.id is null order by r.place on conflict do nothing returning id
+   )
+   ${noRows('added')}`,
 );
 const ATTRIBUTES = statement<{ id: number; name: string; isMulti: boolean }>(
   'attributes-by-name',
@@ -29,9 +33,12 @@ const ATTRIBUTES = statement<{ id: number; name: string; isMulti: boolean }>(
 const VALUE_ROWS = 'json_to_recordset($2::json) as r(attribute bigint, value text, place int)';
 const ADD_VALUES = statement(
   'add-attribute-values',
-  `insert into attribute_value (tenant_id, attribute_id, value) select $1, r.attribute, r.value from ${VALUE_ROWS}
-   where not exists (select 1 from attribute_value v where v.tenant_id = $1 and v.attribute_id = r.attribute and v.value = r.value)
-   order by r.place on conflict do nothing`,
+  `with added as (
+     insert into attribute_value (tenant_id, attribute_id, value) select $1, r.attribute, r.value from ${VALUE_ROWS}
+     left join attribute_value v on v.tenant_id = $1 and v.attribute_id = r.attribute and v.value = r.value
+     where v.id is null order by r.place on conflict do nothing returning id
+   )
+   ${noRows('added')}`,
 );
 const VALUES = statement<{ id: number; attribute: number; value: string }>(
   'attribute-values-by-name',

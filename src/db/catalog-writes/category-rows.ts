@@ -70,14 +70,28 @@ const DROP_STALE_ANCESTORS = statement(
   `${UP} delete from product_category old where old.tenant_id = $1 and old.position is null and not exists (
      select 1 from wanted w where w.category_id = old.category_id and w.product_id = old.product_id)`,
 );
+/** Read and written by two statements, because a cluster of servers plans a recursive query only alone. */
+const MISSING_ANCESTORS = statement<{ categoryId: number; productId: number }>(
+  'missing-ancestors',
+  `${UP} select w.category_id as "categoryId", w.product_id as "productId" from wanted w where not exists (
+     select 1 from product_category pc
+     where pc.tenant_id = $1 and pc.category_id = w.category_id and pc.product_id = w.product_id)`,
+);
 const ADD_ANCESTORS = statement(
   'add-ancestors',
-  `${UP} insert into product_category (tenant_id, category_id, product_id)
-   select $1, w.category_id, w.product_id from wanted w on conflict do nothing`,
+  `insert into product_category (tenant_id, category_id, product_id)
+   select $1, w.category_id, w.product_id from unnest($2::bigint[], $3::bigint[]) as w(category_id, product_id)
+   on conflict do nothing`,
 );
 
 /** Lists every product in the ancestors of its categories again, after categories were moved in the tree. */
 export async function relistInAncestors(transaction: TenantDb): Promise<void> {
   await transaction.rows(DROP_STALE_ANCESTORS);
-  await transaction.rows(ADD_ANCESTORS);
+  const missing = await transaction.rows(MISSING_ANCESTORS);
+  if (missing.length === 0) return;
+  await transaction.rows(
+    ADD_ANCESTORS,
+    missing.map(({ categoryId }) => categoryId),
+    missing.map(({ productId }) => productId),
+  );
 }

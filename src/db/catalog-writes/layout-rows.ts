@@ -15,7 +15,7 @@ const UPSERT = statement(
   'upsert-layout-items',
   `insert into layout_item as l (tenant_id, ${columnNames(LAYOUT_COLUMNS)})
    select $1, ${columnNames(LAYOUT_COLUMNS, 'r.')} from ${recordset('layout_item')}
-   on conflict (tenant_id, id) do update set ${assignments(LAYOUT_COLUMNS, 'excluded')} where l.tenant_id = $1`,
+   on conflict (tenant_id, id) do update set ${assignments(LAYOUT_COLUMNS, 'excluded')}`,
 );
 
 /** The layout items of the store in their order. */

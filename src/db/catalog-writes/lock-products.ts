@@ -23,7 +23,7 @@ const LOCKS: readonly Statement<{ id: number }>[] = [
   statement(
     'lock-products-without-variants',
     `select p.id from product p where ${IS_OF}
-       and not exists (select from variant v where v.tenant_id = $1 and v.product_id = p.id)
+       and not exists (select 1 from variant v where v.tenant_id = $1 and v.product_id = p.id)
      order by p.id for no key update`,
   ),
   statement(

@@ -13,8 +13,7 @@ const UPSERT = statement(
   `insert into media as m (tenant_id, hash, format, width, height, byte_size, placeholder, source_url, uploaded_at)
    values ($1, $2, 'webp', $3, $4, $5, $6, $7, case when $8::boolean then now() end)
    on conflict (tenant_id, hash) do update set source_url = coalesce(m.source_url, excluded.source_url), uploaded_at = null
-   where m.tenant_id = $1
-     and (m.uploaded_at is not null or m.source_url is null and excluded.source_url is not null)`,
+   where m.uploaded_at is not null or m.source_url is null and excluded.source_url is not null`,
 );
 const BY_SOURCE = statement<{ sourceUrl: string; hash: string }>(
   'media-by-source',

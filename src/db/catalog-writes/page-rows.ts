@@ -27,7 +27,7 @@ const UPSERT = statement(
   'upsert-pages',
   `insert into content_page as p (tenant_id, ${columnNames(STORED)})
    select $1, ${columnNames(COLUMNS, 'r.')}, coalesce(r.updated_at, now()) from ${recordset('content_page')}
-   on conflict (tenant_id, id) do update set ${assignments(STORED, 'excluded')} where p.tenant_id = $1`,
+   on conflict (tenant_id, id) do update set ${assignments(STORED, 'excluded')}`,
 );
 
 const DELETE = statement('delete-page', 'delete from content_page p where p.tenant_id = $1 and p.id = $2');

@@ -22,7 +22,7 @@ const SAVE = statement(
   'save-path-redirects',
   `insert into path_redirect as p (tenant_id, from_path, target)
    select $1, r.from_path, r.target from ${recordset('path_redirect')}
-   on conflict (tenant_id, from_path) do update set target = excluded.target where p.tenant_id = $1`,
+   on conflict (tenant_id, from_path) do update set target = excluded.target`,
 );
 const CHANGE = statement(
   'change-path-redirect',

@@ -7,7 +7,7 @@ export type RedirectKind = 'product' | 'category' | 'page';
 const ADD = statement(
   'add-redirect',
   `insert into slug_redirect as s (tenant_id, kind, slug, target_id) values ($1, $2, $3, $4)
-   on conflict (tenant_id, kind, slug) do update set target_id = excluded.target_id where s.tenant_id = $1`,
+   on conflict (tenant_id, kind, slug) do update set target_id = excluded.target_id`,
 );
 const REMOVE = statement<{ id: number }>(
   'remove-redirects',

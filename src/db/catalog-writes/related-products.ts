@@ -13,7 +13,7 @@ const listedOn = (side: '>' | '<', lap: number): string => `(
   from product_category c join product q on q.tenant_id = $1 and q.id = c.product_id and q.status = 'active'
   where c.tenant_id = $1 and c.category_id = place.category_id and c.product_id ${side} place.product_id
     and not exists (
-      select from branch_product o where o.tenant_id = $1 and o.product_id = c.product_id and not o.is_carried
+      select 1 from branch_product o where o.tenant_id = $1 and o.product_id = c.product_id and not o.is_carried
         and o.branch_id = (select b.id from branch b where b.tenant_id = $1 and b.is_main_branch))
   order by c.product_id desc limit ${RELATED_COUNT})`;
 
@@ -39,7 +39,7 @@ const RELATED_TO = statement<{ id: number }>(
        or (seen.lap = 1 and (c.product_id >= seen.first_id or c.product_id < seen.product_id)))
      and c.position is not null
      and not exists (
-       select from product_category home where home.tenant_id = $1 and home.product_id = c.product_id
+       select 1 from product_category home where home.tenant_id = $1 and home.product_id = c.product_id
          and home.position < c.position)`,
 );
 

@@ -9,7 +9,7 @@ const UPSERT = statement(
   'upsert-settings',
   `insert into setting as s (tenant_id, key, value)
    select $1, r.key, r.value from json_to_recordset($2::json) as r(key text, value text)
-   on conflict (tenant_id, key) do update set value = excluded.value where s.tenant_id = $1`,
+   on conflict (tenant_id, key) do update set value = excluded.value`,
 );
 const HAS_PRODUCTS = statement<{ hasProducts: boolean }>(
   'has-any-product',

@@ -16,19 +16,19 @@ const JUDGE = statement<{ hash: string; isUsed: boolean }>(
      order by m.uploaded_at limit ${BATCH} for update
    )
    select old.hash,
-     exists (select from product_image i where i.tenant_id = $1 and i.hash = old.hash)
-     or exists (select from variant v where v.tenant_id = $1 and v.image_hash = old.hash)
-     or exists (select from category c where c.tenant_id = $1
+     exists (select 1 from product_image i where i.tenant_id = $1 and i.hash = old.hash)
+     or exists (select 1 from variant v where v.tenant_id = $1 and v.image_hash = old.hash)
+     or exists (select 1 from category c where c.tenant_id = $1
        and (c.image_hash = old.hash or strpos(c.description_html, old.hash) > 0))
-     or exists (select from setting s where s.tenant_id = $1 and strpos(s.value, old.hash) > 0)
-     or exists (select from content_page g where g.tenant_id = $1 and strpos(g.content_html, old.hash) > 0)
-     or exists (select from layout_item l where l.tenant_id = $1 and strpos(l.data::text || l.settings::text, old.hash) > 0)
-     or exists (select from layout_version w where w.tenant_id = $1 and strpos(w.items::text, old.hash) > 0)
-     or exists (select from audit_entry a where a.tenant_id = $1 and a.at >= old.uploaded_at
+     or exists (select 1 from setting s where s.tenant_id = $1 and strpos(s.value, old.hash) > 0)
+     or exists (select 1 from content_page g where g.tenant_id = $1 and strpos(g.content_html, old.hash) > 0)
+     or exists (select 1 from layout_item l where l.tenant_id = $1 and strpos(l.data::text || l.settings::text, old.hash) > 0)
+     or exists (select 1 from layout_version w where w.tenant_id = $1 and strpos(w.items::text, old.hash) > 0)
+     or exists (select 1 from audit_entry a where a.tenant_id = $1 and a.at >= old.uploaded_at
        and strpos(coalesce(a.before::text, '') || coalesce(a.after::text, ''), old.hash) > 0)
-     or exists (select from orders o join order_item n on n.tenant_id = $1 and n.order_id = o.id
+     or exists (select 1 from orders o join order_item n on n.tenant_id = $1 and n.order_id = o.id
        where o.tenant_id = $1 and o.created_at >= old.uploaded_at and n.image ->> 'hash' = old.hash)
-     or exists (select from product p where p.tenant_id = $1 and strpos(p.description_html, old.hash) > 0) as "isUsed"
+     or exists (select 1 from product p where p.tenant_id = $1 and strpos(p.description_html, old.hash) > 0) as "isUsed"
    from old`,
 );
 const KEEP = statement(

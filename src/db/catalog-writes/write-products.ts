@@ -41,7 +41,7 @@ const UPSERT_VARIANTS = statement(
   'upsert-variants',
   `insert into variant as v (tenant_id, ${columnNames(VARIANT_KEY)})
    select $1, ${columnNames(VARIANT_KEY, 'r.')} from ${recordset('variant')}
-   on conflict (tenant_id, id) do update set ${assignments(['position', ...VARIANT_COLUMNS], 'excluded')} where v.tenant_id = $1`,
+   on conflict (tenant_id, id) do update set ${assignments(['position', ...VARIANT_COLUMNS], 'excluded')}`,
 );
 
 interface Part {

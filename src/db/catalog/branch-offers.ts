@@ -19,8 +19,8 @@ export const chosenBranch = (parameter: string, columns = 'b.id'): string =>
 export const BRANCH_ID = '(select chosen_branch.id from chosen_branch)';
 
 const hasAny = (branch: string): string => `(
-  exists (select from branch_product o where o.tenant_id = $1 and o.branch_id = ${branch})
-  or exists (select from branch_variant o where o.tenant_id = $1 and o.branch_id = ${branch}))`;
+  exists (select 1 from branch_product o where o.tenant_id = $1 and o.branch_id = ${branch})
+  or exists (select 1 from branch_variant o where o.tenant_id = $1 and o.branch_id = ${branch}))`;
 
 /** Whether the branch named by a parameter, or else the main one, differs from the catalog at all. */
 export const differsAt = (parameter: string): string => `(${branchOrMain(parameter, hasAny('b.id'))})`;
@@ -30,7 +30,7 @@ export const DIFFERS = hasAny(BRANCH_ID);
 
 /** Whether `chosen_branch` sells the product `alias`. */
 export const isCarried = (alias: string): string => `not exists (
-  select from branch_product o
+  select 1 from branch_product o
   where o.tenant_id = $1 and o.branch_id = ${BRANCH_ID} and o.product_id = ${alias}.id and not o.is_carried)`;
 
 /** Variants of the product `alias` at `chosen_branch`, in order. */

@@ -121,7 +121,7 @@ const facetsOf = (products: string, differs: string): string => `
      select attribute_id, id, value, n from counted
      union all
      select chosen.attribute_id, chosen.id, chosen.value, 0
-     from chosen where not exists (select from counted where counted.id = chosen.id)
+     from chosen where not exists (select 1 from counted where counted.id = chosen.id)
    )
    select coalesce(json_agg(f.facet order by f.id), '[]') as facets, ${differs} as differs from (
      select a.id, json_build_object('id', a.id, 'name', a.name, 'values',

@@ -1,3 +1,4 @@
+import { noRows } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { wordQuery } from './search.ts';
@@ -8,13 +9,15 @@ import { wordQuery } from './search.ts';
  */
 const REMEMBER = statement(
   'remember-search-words',
-  `insert into search_word (tenant_id, word)
+  `with added as (
+   insert into search_word (tenant_id, word)
    select $1, f.word from (
      select distinct w.word from product p
      cross join string_to_table(p.search_name || ' ' || translate(p.search_text, chr(10), ' '), ' ') as w(word)
      where p.tenant_id = $1 and p.id = any($2::bigint[])
    ) f where length(f.word) between 3 and 40 and f.word !~ '[0-9]' order by f.word
-   on conflict (tenant_id, word) do nothing`,
+   on conflict (tenant_id, word) do nothing returning word)
+   ${noRows('added')}`,
 );
 
 /** Adds the words of these products to the dictionary for corrections. */
@@ -39,7 +42,7 @@ const SAME_START_MAX = 400;
 const SIMILAR = statement<TypedWord>(
   'similar-search-words',
   `select t.typed,
-     exists (select from search_word w where w.tenant_id = $1 and w.word >= t.typed and w.word < t.typed || chr(1114111)) as "isKnown",
+     exists (select 1 from search_word w where w.tenant_id = $1 and w.word >= t.typed and w.word < t.typed || chr(1114111)) as "isKnown",
      array(
        (select w.word from search_word w where w.tenant_id = $1 and w.word % t.typed
         order by similarity(w.word, t.typed) desc, w.word limit ${SIMILAR_MAX})
@@ -57,7 +60,7 @@ export const typedWords = (db: TenantDb, words: readonly string[]): Promise<Type
 const FIRST_MATCHING = statement<{ place: number }>(
   'first-matching-words',
   `select attempt.place::int as place from unnest($2::tsquery[]) with ordinality as attempt(query, place)
-   where exists (select from product p where p.tenant_id = $1 and p.status = 'active' and p.search_vector @@ attempt.query)
+   where exists (select 1 from product p where p.tenant_id = $1 and p.status = 'active' and p.search_vector @@ attempt.query)
    order by attempt.place limit 1`,
 );
 

@@ -60,7 +60,7 @@ const SITE = statement<SiteRows>(
   `select
      (select coalesce(json_object_agg(s.key, s.value order by s.key), '{}') from setting s where s.tenant_id = $1) as settings,
      (select coalesce(json_object_agg(v.key, v.version), '{}') from cache_version v where v.tenant_id = $1) as versions,
-     exists (select from product p where p.tenant_id = $1 and p.status = 'active') as "hasProducts",
+     exists (select 1 from product p where p.tenant_id = $1 and p.status = 'active') as "hasProducts",
      (select coalesce(json_agg(json_build_object(${jsonFields(LAYOUT_COLUMNS, 'l')}) order by l.position, l.id), '[]')
       from layout_item l where l.tenant_id = $1) as layout,
      (select coalesce(json_agg(json_build_object(${jsonFields(BRANCH_COLUMNS, 'b')}, 'delivery', ${deliveryJson('b')}) order by b.position, b.id), '[]')

@@ -22,16 +22,18 @@ export const ENQUEUE_BODY = `
   select a.name from added a,
     pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), a.name)`;
 
+/** Names no table, so that in a cluster it runs where the queue is. */
 const ENQUEUE = statement<{ queue: string | null }>(
-  'enqueue-job',
-  'select enqueue_job($1::bigint, $2::text, $3::jsonb) as queue',
+  'enqueue-jobs',
+  'select enqueue_job($1::bigint, $2::text, s.value) as queue from jsonb_array_elements($3::jsonb) as s',
 );
 
 /**
- * Adds a job to a queue in the caller's transaction, so that it exists as soon as that commits.
+ * Adds jobs to a queue in the caller's transaction, so that they exist as soon as that commits.
  * @throws {Error} if the queue does not exist, because the database was not migrated.
  */
-export async function enqueue(db: TenantDb, queue: QueueName, subject: JobSubject): Promise<void> {
-  const added = await db.row(ENQUEUE, queue, JSON.stringify(subject));
-  if (!added?.queue) throw new Error(`there is no queue ${queue}`);
+export async function enqueue(db: TenantDb, queue: QueueName, ...subjects: readonly JobSubject[]): Promise<void> {
+  if (subjects.length === 0) return;
+  const added = await db.rows(ENQUEUE, queue, JSON.stringify(subjects));
+  if (!added[0]?.queue) throw new Error(`there is no queue ${queue}`);
 }

@@ -1,6 +1,8 @@
 import type { Message } from '#domain/messages/types.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { QueueName } from '../jobs/queues.ts';
+import { CLOCK } from '../portable.ts';
 import type { message } from '../schema/messages.ts';
 import { statement } from '../statement.ts';
 import { FAILED_LATELY } from '../store-counts.ts';
@@ -9,18 +11,16 @@ import type { TenantDb } from '../tenant-db.ts';
 const MESSAGE = ['id', 'channel', 'recipient', 'content', 'createdAt'] as const satisfies Columns<typeof message>;
 type MessageRow = Row<typeof message, typeof MESSAGE>;
 
-/** Inserts the message and the job that sends it in one round trip. */
-const QUEUE = statement<{ queue: string | null }>(
-  'queue-message',
-  `with made as (
-     insert into message (tenant_id, channel, recipient, content, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning id
-   )
-   select enqueue_job($1::bigint, $6::text, jsonb_build_object('message_id', made.id)) as queue from made`,
+const INSERT = statement<{ id: number }>(
+  'insert-message',
+  `insert into message (tenant_id, channel, recipient, content, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning id`,
 );
 const BEGIN_ATTEMPT = statement<WaitingMessage>(
   'begin-attempt-of-message',
-  `update message m set attempts = m.attempts + 1 where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'
-   returning ${selection(MESSAGE, 'm')}, m.attempts, coalesce(m.expires_at <= now(), false) as "isExpired"`,
+  `with ${CLOCK} update message m set attempts = m.attempts + 1
+   from clock where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'
+   returning ${selection(MESSAGE, 'm')}, m.attempts, coalesce(m.expires_at <= clock.at, false) as "isExpired"`,
 );
 const RECORD_PROBLEM = statement(
   'note-problem-of-message',
@@ -65,8 +65,8 @@ export async function insertMessage(
   { channel, recipient, content, expiresInSeconds }: Message,
   queue: QueueName,
 ): Promise<void> {
-  const row = await db.row(QUEUE, channel, recipient, JSON.stringify(content), expiresInSeconds ?? null, queue);
-  if (!row?.queue) throw new Error(`there is no queue ${queue}`);
+  const made = await db.row(INSERT, channel, recipient, JSON.stringify(content), expiresInSeconds ?? null);
+  if (made) await enqueue(db, queue, { message_id: made.id });
 }
 
 /** Counts an attempt and returns the message. Null if it was already sent or deleted. */

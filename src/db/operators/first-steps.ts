@@ -21,16 +21,16 @@ const FIRST_STEPS = statement<FirstStepsRow>(
   `select
      (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.tenant_id = $1) as settings,
      (select b.id from branch b where b.tenant_id = $1 and b.is_main_branch) as "mainBranchId",
-     exists (select from branch a where a.tenant_id = $1 and a.address_1 <> '' and a.city <> '') as "hasAddress",
-     exists (select from branch h where h.tenant_id = $1 and h.opening_hours is not null) as "hasHours",
+     exists (select 1 from branch a where a.tenant_id = $1 and a.address_1 <> '' and a.city <> '') as "hasAddress",
+     exists (select 1 from branch h where h.tenant_id = $1 and h.opening_hours is not null) as "hasHours",
      not exists (
-       select from branch d where d.tenant_id = $1 and d.delivers_anywhere and 'delivery' = any(d.order_types)
-         and not exists (select from delivery_setting e where e.tenant_id = $1 and e.branch_id = d.id)
+       select 1 from branch d where d.tenant_id = $1 and d.delivers_anywhere and 'delivery' = any(d.order_types)
+         and not exists (select 1 from delivery_setting e where e.tenant_id = $1 and e.branch_id = d.id)
      ) as "hasDeliveryTerms",
-     exists (select from category c where c.tenant_id = $1) as "hasCategory",
-     exists (select from product p where p.tenant_id = $1 and p.status = 'active') as "hasProduct",
-     exists (select from layout_item l where l.tenant_id = $1 and l.code <> all($2::text[])) as "hasHome",
-     exists (select from orders o where o.tenant_id = $1 and o.placed_at is not null) as "hasOrders"`,
+     exists (select 1 from category c where c.tenant_id = $1) as "hasCategory",
+     exists (select 1 from product p where p.tenant_id = $1 and p.status = 'active') as "hasProduct",
+     exists (select 1 from layout_item l where l.tenant_id = $1 and l.code <> all($2::text[])) as "hasHome",
+     exists (select 1 from orders o where o.tenant_id = $1 and o.placed_at is not null) as "hasOrders"`,
 );
 
 /** @param newElements codes of the elements of the home page of a new store */

@@ -51,9 +51,12 @@ const LIST = statement<KeyRow>(
 );
 const INSERT = statement<{ id: number }>(
   'insert-operator-key',
-  `insert into operator_key as k (tenant_id, operator_id, token_hash, name, role, expires_at)
-   select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
-   where (select count(*) from operator_key k where k.tenant_id = $1) < $7 returning k.id`,
+  `with made as (
+     insert into operator_key as k (tenant_id, operator_id, token_hash, name, role, expires_at)
+     select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
+     where (select count(*) from operator_key k where k.tenant_id = $1) < $7 returning k.id
+   )
+   select made.id from made`,
 );
 const DELETE = statement<{ name: string; role: OperatorRole }>(
   'delete-operator-key',

@@ -29,10 +29,13 @@ const FIND = statement<PasskeyRow & Pick<OperatorRow, 'passwordHash'>>(
 );
 const INSERT = statement<{ id: number }>(
   'insert-operator-passkey',
-  `insert into operator_passkey as p (tenant_id, operator_id, credential_id, public_key, counter, transports, name)
-   select $1, $2, $3, $4, $5, $6, $7
-   where (select count(*) from operator_passkey p where p.tenant_id = $1 and p.operator_id = $2) < $8
-   on conflict (tenant_id, credential_id) do nothing returning p.id`,
+  `with made as (
+     insert into operator_passkey as p (tenant_id, operator_id, credential_id, public_key, counter, transports, name)
+     select $1, $2, $3, $4, $5, $6, $7
+     where (select count(*) from operator_passkey p where p.tenant_id = $1 and p.operator_id = $2) < $8
+     on conflict (tenant_id, credential_id) do nothing returning p.id
+   )
+   select made.id from made`,
 );
 const DELETE = statement<{ name: string }>(
   'delete-operator-passkey',

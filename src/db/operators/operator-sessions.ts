@@ -1,4 +1,5 @@
 import type { OperatorRole } from '#domain/operators/roles.ts';
+import { CLOCK, later, noRows } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -15,7 +16,8 @@ export interface OperatorSessionRow {
 }
 
 /** A session ends after 14 days without use, and at the latest 30 days after it began. */
-const EXTENDED_END = "least(now() + interval '14 days', s.created_at + interval '30 days')";
+const extendedEnd = (now: string): string =>
+  `least(${later(now, "interval '14 days'")}, ${later('s.created_at', "interval '30 days'")})`;
 /** How long a proof of who they are permits sensitive changes. */
 const CONFIRMED = "interval '15 minutes'";
 
@@ -23,14 +25,14 @@ const FIND = statement<OperatorSessionRow>(
   'find-operator-session',
   `select o.id as "operatorId", o.email, o.name, o.role,
      s.confirmed_at > now() - ${CONFIRMED} as "isConfirmed",
-     s.expires_at < ${EXTENDED_END} - interval '1 hour' as "isDue"
+     s.expires_at < ${extendedEnd('now()')} - interval '1 hour' as "isDue"
    from operator_session s join operator o on o.tenant_id = $1 and o.id = s.operator_id
    where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
 );
 const EXTEND = statement(
   'extend-operator-session',
-  `update operator_session s set expires_at = ${EXTENDED_END}
-   where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
+  `with ${CLOCK} update operator_session s set expires_at = ${extendedEnd('clock.at')}
+   from clock where s.tenant_id = $1 and s.token_hash = $2 and s.expires_at > clock.at`,
 );
 /** The operator can be removed, or get another role, only after the write. */
 const HOLD = statement<{ role: OperatorRole }>(
@@ -49,9 +51,11 @@ const INSERT = statement(
    ended as (
      delete from operator_session s where s.tenant_id = $1 and s.token_hash in (
        select k.token_hash from operator_session k join seen on seen.id = k.operator_id
-       where k.tenant_id = $1 order by k.created_at desc, k.token_hash offset ${SESSIONS_MAX - 1}))
-   insert into operator_session (tenant_id, token_hash, operator_id, expires_at)
-   select $1, $2, seen.id, now() + interval '14 days' from seen`,
+       where k.tenant_id = $1 order by k.created_at desc, k.token_hash offset ${SESSIONS_MAX - 1})),
+   made as (
+     insert into operator_session (tenant_id, token_hash, operator_id, expires_at)
+     select $1, $2, seen.id, now() + interval '14 days' from seen returning operator_id)
+   ${noRows('made')}`,
 );
 const CONFIRM = statement(
   'confirm-operator-session',

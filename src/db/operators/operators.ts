@@ -59,8 +59,7 @@ const SAVE_LINK = statement(
   'save-operator-link',
   `insert into operator_link as l (tenant_id, operator_id, token_hash, expires_at)
    values ($1, $2, $3, now() + make_interval(secs => $4))
-   on conflict (tenant_id, operator_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
-   where l.tenant_id = $1`,
+   on conflict (tenant_id, operator_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
 );
 const OF_LINK = statement<OperatorRow>(
   'operator-of-link',

@@ -1,12 +1,10 @@
 import { PUSHES_PER_OPERATOR, PUSHES_PER_ORDER } from '#domain/operators/push.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { Columns, Row } from '../columns.ts';
-import type { QueueName } from '../jobs/queues.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { pushSubscription } from '../schema/push.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-
-const QUEUE_NAME: QueueName = 'send_push';
 
 const COLUMNS = ['endpoint', 'p256dh', 'auth', 'language'] as const satisfies Columns<typeof pushSubscription>;
 export type PushTarget = Row<typeof pushSubscription, typeof COLUMNS>;
@@ -46,7 +44,6 @@ const SAVE = statement<{ isNew: boolean }>(
    values ($1, $2, $3, $4, $5, $6)
    on conflict (tenant_id, token_hash) do update
      set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language
-     where s.tenant_id = $1
    returning xmax = 0 as "isNew"`,
 );
 /** Of the operator of a session. */
@@ -67,14 +64,11 @@ const REMOVE = statement(
   'remove-push-subscription',
   'delete from push_subscription s where s.tenant_id = $1 and s.id = $2 and s.endpoint = $3',
 );
-const QUEUE = statement(
-  'queue-pushes',
-  `select enqueue_job($1::bigint, '${QUEUE_NAME}', jsonb_build_object('subscription_id', w.id, 'order_id', $2::bigint))
-   from (
-     select s.id from push_subscription s
-     join operator_session o on o.tenant_id = $1 and o.token_hash = s.token_hash and o.expires_at > now()
-     where s.tenant_id = $1 order by s.id desc limit ${PUSHES_PER_ORDER}
-   ) w`,
+const WANTED = statement<{ id: number }>(
+  'wanted-pushes',
+  `select s.id from push_subscription s
+   join operator_session o on o.tenant_id = $1 and o.token_hash = s.token_hash and o.expires_at > now()
+   where s.tenant_id = $1 order by s.id desc limit ${PUSHES_PER_ORDER}`,
 );
 /** Nothing once the session has ended, or the order has been seen to. */
 const TO_SEND = statement<PushToSend>(
@@ -120,8 +114,10 @@ export const removePushSubscription = (db: TenantDb, id: number, endpoint: strin
   db.rows(REMOVE, id, endpoint);
 
 /** Queues a message about an order for each subscribed browser, in the transaction that places the order. */
-export const queuePushes = (transaction: TenantDb, orderId: number): Promise<unknown> =>
-  transaction.rows(QUEUE, orderId);
+export async function queuePushes(transaction: TenantDb, orderId: number): Promise<void> {
+  const wanted = await transaction.rows(WANTED);
+  await enqueue(transaction, 'send_push', ...wanted.map(({ id }) => ({ subscription_id: id, order_id: orderId })));
+}
 
 /** The message to send. Null if it is no longer wanted. */
 export const pushToSend = (db: TenantDb, subscriptionId: number, orderId: number): Promise<PushToSend | null> =>

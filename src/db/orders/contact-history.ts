@@ -43,7 +43,7 @@ const READ = statement<ContactHistory>(
      select (each.discount ->> 'discountId')::bigint as id, count(*)::int as times
      from counted, jsonb_array_elements(counted.discounts) each (discount) group by 1
    )
-   select exists (select from counted) as "hasOrdered",
+   select exists (select 1 from counted) as "hasOrdered",
      (select coalesce(json_object_agg(used.id, used.times), '{}') from used) as uses`,
 );
 

@@ -2,20 +2,17 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 /** Uses of all discounts are counted, and a limit is never exceeded. */
-const USE = statement<{ id: number }>(
+const USE = statement<{ limit: number | null }>(
   'use-discount',
   `update discount d set used_count = d.used_count + 1
    where d.tenant_id = $1 and d.id = $2 and (d.usage_limit is null or d.used_count < d.usage_limit)
-   returning d.id`,
+   returning d.usage_limit_per_customer as "limit"`,
 );
 const USE_OF_CUSTOMER = statement<{ used: number }>(
   'use-discount-of-customer',
-  `insert into discount_usage as u (tenant_id, discount_id, customer, used)
-   select $1, d.id, $3, 1 from discount d where d.tenant_id = $1 and d.id = $2
-     and (d.usage_limit_per_customer is null or d.usage_limit_per_customer > 0)
+  `insert into discount_usage as u (tenant_id, discount_id, customer, used) values ($1, $2, $3, 1)
    on conflict (tenant_id, discount_id, customer) do update set used = u.used + 1
-   where u.tenant_id = $1 and (select l.usage_limit_per_customer is null or u.used < l.usage_limit_per_customer
-     from discount l where l.tenant_id = $1 and l.id = u.discount_id)
+   where $4::int is null or u.used < $4
    returning u.used`,
 );
 const REVERT = statement(
@@ -38,11 +35,10 @@ const REVERT_OF_CUSTOMER = statement(
  * @returns false if the limit is reached.
  */
 export async function countUse(transaction: TenantDb, discountId: number, customer: string): Promise<boolean> {
-  const [used, usedByCustomer] = await Promise.all([
-    transaction.row(USE, discountId),
-    transaction.row(USE_OF_CUSTOMER, discountId, customer),
-  ]);
-  return used !== null && usedByCustomer !== null;
+  // The discount stays locked, so its limit does not change before the second statement.
+  const used = await transaction.row(USE, discountId);
+  if (used === null || used.limit === 0) return false;
+  return (await transaction.row(USE_OF_CUSTOMER, discountId, customer, used.limit)) !== null;
 }
 
 /** Reverts a use. Does nothing if the discount or customer was deleted. */

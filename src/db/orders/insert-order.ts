@@ -26,7 +26,7 @@ const INSERT = statement<LockedOrder>(
   'insert-order',
   `with counter as (
      insert into order_counter as c (tenant_id, last_number) values ($1, 1)
-     on conflict (tenant_id) do update set last_number = c.last_number + 1 where c.tenant_id = $1
+     on conflict (tenant_id) do update set last_number = c.last_number + 1
      returning c.last_number
    ), made as (
      insert into orders as o (tenant_id, number, ${columnNames(NEW_ORDER_COLUMNS)})

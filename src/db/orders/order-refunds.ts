@@ -27,10 +27,12 @@ const READ = statement<OrderRefundRow>(
 );
 const ADD = statement<{ number: number }>(
   'add-refund',
-  `insert into order_refund as r (tenant_id, order_id, number, card_minor, wallet_minor, reward_minor, store_minor)
-   select $1, $2, coalesce(max(p.number), 0) + 1, $3, $4, $5, $6
-   from order_refund p where p.tenant_id = $1 and p.order_id = $2
-   returning r.number`,
+  `with made as (
+     insert into order_refund (tenant_id, order_id, number, card_minor, wallet_minor, reward_minor, store_minor)
+     select $1, $2, coalesce(max(p.number), 0) + 1, $3, $4, $5, $6
+     from order_refund p where p.tenant_id = $1 and p.order_id = $2 returning number
+   )
+   select made.number from made`,
 );
 const DONE = statement<{ number: number }>(
   'end-refund',

@@ -23,7 +23,7 @@ const REVIEW = `(
   from review r where r.tenant_id = $1 and r.order_item_id = i.id)`;
 const ITEMS = `(
   select coalesce(json_agg(json_build_object('id', i.id, ${jsonFields(ORDER_ITEM_COLUMNS, 'i')},
-    'isKept', exists (select from product p where p.tenant_id = $1 and p.id = i.product_id), 'review', ${REVIEW}
+    'isKept', exists (select 1 from product p where p.tenant_id = $1 and p.id = i.product_id), 'review', ${REVIEW}
     ) order by i.id), '[]')
   from order_item i where i.tenant_id = $1 and i.order_id = o.id)`;
 const EVENTS = `(

@@ -31,7 +31,7 @@ const RATING = selection(COLUMNS, 'r');
 const RATEABLE = statement<RateableRow>(
   'rateable-item',
   `select o.status, o.customer_name as "customerName", i.product_id as "productId",
-     exists (select from product p where p.tenant_id = $1 and p.id = i.product_id) as "hasProduct"
+     exists (select 1 from product p where p.tenant_id = $1 and p.id = i.product_id) as "hasProduct"
    from orders o join order_item i on i.tenant_id = $1 and i.order_id = o.id
    where o.tenant_id = $1 and o.id = $2 and i.id = $3 and o.owner_kind = $4 and o.owner_key = $5`,
 );
@@ -41,8 +41,11 @@ const OF_ITEM = statement<RatingRow>(
 );
 const INSERT = statement<RatingRow & HasWebhooks>(
   'insert-rating',
-  `insert into review as r (tenant_id, product_id, order_item_id, rating, title, comment, author_name, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${RATING}, ${HAS_WEBHOOKS}`,
+  `with made as (
+     insert into review (tenant_id, product_id, order_item_id, rating, title, comment, author_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning *
+   )
+   select ${RATING}, ${HAS_WEBHOOKS} from made r`,
 );
 /** The store's answer was to the former text. */
 const UPDATE = statement<RatingRow>(

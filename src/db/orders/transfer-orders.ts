@@ -1,4 +1,5 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
+import { noRows } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -15,10 +16,13 @@ const MOVE_USES = statement(
   'move-uses-to-owner',
   `with gone as (
      delete from discount_usage g where g.tenant_id = $1 and g.customer = $2 returning g.discount_id, g.used
+   ), moved as (
+     insert into discount_usage as u (tenant_id, discount_id, customer, used)
+     select $1, gone.discount_id, $3, gone.used from gone
+     on conflict (tenant_id, discount_id, customer) do update set used = u.used + excluded.used
+     returning u.used
    )
-   insert into discount_usage as u (tenant_id, discount_id, customer, used)
-   select $1, gone.discount_id, $3, gone.used from gone
-   on conflict (tenant_id, discount_id, customer) do update set used = u.used + excluded.used where u.tenant_id = $1`,
+   ${noRows('moved')}`,
 );
 
 /** Locks the orders of an owner until the transaction ends. */

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
+import { CLOCK } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { HAS_WEBHOOKS, type HasWebhooks } from '../webhooks/has-webhooks.ts';
@@ -13,13 +14,13 @@ export const ORDER_CHANNEL = 'order_changed';
 /** Conditional on the current status, so that a step is never taken from another one. */
 const SET_STATUS = statement<LockedOrder>(
   'move-order',
-  `update orders o set status = $4, reason_code = coalesce($5, o.reason_code), reason = coalesce($6, o.reason),
-     placed_at = case when $4 = 'placed' then now() else o.placed_at end,
-     accepted_at = case when $4 = 'accepted' then now() else o.accepted_at end,
-     ended_at = case when $7::boolean then now() else o.ended_at end,
+  `with ${CLOCK} update orders o set status = $4, reason_code = coalesce($5, o.reason_code), reason = coalesce($6, o.reason),
+     placed_at = case when $4 = 'placed' then clock.at else o.placed_at end,
+     accepted_at = case when $4 = 'accepted' then clock.at else o.accepted_at end,
+     ended_at = case when $7::boolean then clock.at else o.ended_at end,
      expires_at = case when $4 = 'placed' then null else o.expires_at end,
      eta_at = coalesce($8::timestamptz, o.eta_at)
-   where o.tenant_id = $1 and o.id = $2 and o.status = $3
+   from clock where o.tenant_id = $1 and o.id = $2 and o.status = $3
    returning ${ORDER_ROW}`,
 );
 const SET_MONEY = statement<LockedOrder & HasWebhooks>(
@@ -35,13 +36,17 @@ const SET_EARNED = statement<LockedOrder>(
    returning ${ORDER_ROW}`,
 );
 /** A payment may fail repeatedly, but each of its statuses is recorded only once, except one refund after another. */
-const ADD_EVENT = statement<HasWebhooks & { notified: unknown }>(
+const ADD_EVENT = statement<HasWebhooks>(
   'add-order-event',
   `with added as (
      insert into order_event (tenant_id, order_id, kind, status, note) select $1, $2, $3, $4, $5
-     where $3 = 'order' or $4 = 'partially_refunded' or not exists (select from order_event e
+     where $3 = 'order' or $4 = 'partially_refunded' or not exists (select 1 from order_event e
        where e.tenant_id = $1 and e.order_id = $2 and e.kind = $3 and e.status = $4))
-   select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint) as notified, ${HAS_WEBHOOKS}`,
+   select ${HAS_WEBHOOKS}`,
+);
+const NOTIFY = statement(
+  'notify-order',
+  `select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint) as notified`,
 );
 
 export interface StatusChange {
@@ -115,5 +120,9 @@ export async function addEvent(
   { kind, status, note }: { kind: 'order' | 'payment'; status: string; note: string | null },
 ): Promise<boolean> {
   transaction.afterCommit(() => orderSteps.publish({ tenantId: transaction.tenantId, orderId, kind, status }));
-  return (await transaction.row(ADD_EVENT, orderId, kind, status, note))?.hasWebhooks ?? false;
+  const [added] = await Promise.all([
+    transaction.row(ADD_EVENT, orderId, kind, status, note),
+    transaction.rows(NOTIFY, orderId),
+  ]);
+  return added?.hasWebhooks ?? false;
 }

@@ -1,5 +1,6 @@
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { canPaymentMove, type PaymentState } from '#domain/orders/payment-status.ts';
+import { CLOCK, later } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { PAYMENT_ROW, type PaymentRow } from './payment-rows.ts';
@@ -14,19 +15,21 @@ const SAVE_INTENT = statement(
    where p.tenant_id = $1 and p.order_id = $2 and p.state = 'creating'`,
 );
 /** A payment without news is checked at growing intervals: after a quarter of its age each time. */
+const LATER = later(
+  'clock.at',
+  "least(greatest((clock.at - p.created_at) / 4, interval '1 minute'), interval '1 hour')",
+);
 const UPDATE = statement(
   'move-payment',
-  `update payment p set state = $4, intent_id = $5, problem = $6, check_at = case $7
-     when 'now' then now()
-     when 'later' then now() + least(greatest((now() - p.created_at) / 4, interval '1 minute'), interval '1 hour') end
-   where p.tenant_id = $1 and p.order_id = $2 and p.state = $3
+  `with ${CLOCK} update payment p set state = $4, intent_id = $5, problem = $6,
+     check_at = case when $7::text = 'now' then clock.at when $7 = 'later' then ${LATER} end
+   from clock where p.tenant_id = $1 and p.order_id = $2 and p.state = $3
    returning p.order_id as id`,
 );
 const CHECK = statement(
   'check-payment',
-  `update payment p set check_at = case when $3::boolean then now() else
-     now() + least(greatest((now() - p.created_at) / 4, interval '1 minute'), interval '1 hour') end
-   where p.tenant_id = $1 and p.order_id = $2 and p.state in ('creating', 'requires_payment', 'refund_due')`,
+  `with ${CLOCK} update payment p set check_at = case when $3::boolean then clock.at else ${LATER} end
+   from clock where p.tenant_id = $1 and p.order_id = $2 and p.state in ('creating', 'requires_payment', 'refund_due')`,
 );
 const CLAIM_EVENT = statement<{ id: string }>(
   'handle-webhook-event',

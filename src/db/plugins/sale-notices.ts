@@ -1,4 +1,5 @@
 import { type CardRow, cardOf } from '../catalog/fragments.ts';
+import { noRows } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -20,9 +21,11 @@ const RECORD = statement(
      limit 100 for update skip locked
    ), gone as (
      delete from sale_notice s using old where s.tenant_id = $1 and s.id = old.id
+   ), added as (
+     insert into sale_notice (tenant_id, product_id)
+     select $1, p.id from product p where p.tenant_id = $1 and p.id = any($2::bigint[]) returning id
    )
-   insert into sale_notice (tenant_id, product_id)
-   select $1, p.id from product p where p.tenant_id = $1 and p.id = any($2::bigint[])`,
+   ${noRows('added')}`,
 );
 
 const RECENT = statement<SaleRow>(

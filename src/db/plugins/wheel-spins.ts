@@ -20,12 +20,15 @@ const SPIN_FIELDS = `w.prize_index as "prizeIndex", w.label, w.coupon_code as "c
 /** One row per shopper: a concurrent spin waits for it and then finds it too recent to overwrite. */
 const SAVE = statement<SpinRow>(
   'save-wheel-spin',
-  `insert into wheel_spin as w (tenant_id, owner_hash, prize_index, label, coupon_code, spun_at)
-   values ($1, $2, $4, $5, $6, now())
-   on conflict (tenant_id, owner_hash) do update set prize_index = excluded.prize_index, label = excluded.label,
-     coupon_code = excluded.coupon_code, spun_at = excluded.spun_at
-     where w.tenant_id = $1 and w.spun_at <= now() - make_interval(hours => $3::int)
-   returning ${SPIN_FIELDS}, ${NEXT} as "nextSpinAt"`,
+  `with spun as (
+     insert into wheel_spin as o (tenant_id, owner_hash, prize_index, label, coupon_code, spun_at)
+     values ($1, $2, $4, $5, $6, now())
+     on conflict (tenant_id, owner_hash) do update set prize_index = excluded.prize_index, label = excluded.label,
+       coupon_code = excluded.coupon_code, spun_at = excluded.spun_at
+       where excluded.spun_at - o.spun_at >= make_interval(hours => $3::int)
+     returning o.*
+   )
+   select ${SPIN_FIELDS}, ${NEXT} as "nextSpinAt" from spun w`,
 );
 const LAST = statement<SpinRow>(
   'last-wheel-spin',

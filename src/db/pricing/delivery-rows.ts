@@ -1,5 +1,6 @@
 import { DELIVERY_COLUMNS, type DeliveryRow } from '../branches/place-sql.ts';
 import { columnNames, records, recordsetOfBranches, selection } from '../columns.ts';
+import { noRows } from '../portable.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -17,8 +18,12 @@ const ALL = statement<StoredDelivery>(
 const CLEAR = statement('clear-delivery', 'delete from delivery_setting e where e.tenant_id = $1');
 const INSERT = statement(
   'insert-delivery',
-  `insert into delivery_setting (tenant_id, branch_id, ${columnNames(DELIVERY_COLUMNS)})
-   select $1, b.id, ${columnNames(DELIVERY_COLUMNS, 'r.')} from ${recordsetOfBranches('delivery_setting')}`,
+  `with added as (
+     insert into delivery_setting (tenant_id, branch_id, ${columnNames(DELIVERY_COLUMNS)})
+     select $1, b.id, ${columnNames(DELIVERY_COLUMNS, 'r.')} from ${recordsetOfBranches('delivery_setting')}
+     returning branch_id
+   )
+   ${noRows('added')}`,
 );
 
 /** In the order of the branches. */

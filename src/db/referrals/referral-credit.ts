@@ -13,7 +13,7 @@ const CREDIT = statement<ReferralCredit>(
    join ledger_entry e on e.tenant_id = $1 and e.customer_id = f.referrer_id and e.reason = 'referral'
      and e.reference = f.referee_id::text
    where f.tenant_id = $1 and f.referee_id = $2::bigint and not exists (
-     select from orders o where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = f.referee_id::text
+     select 1 from orders o where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = f.referee_id::text
        and o.id <> $3::bigint and o.status = 'completed' and o.refunded_minor < o.total_minor
        and o.total_minor >= $4::bigint)`,
 );

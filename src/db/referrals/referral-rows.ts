@@ -9,12 +9,11 @@ interface ReferralContacts {
   isSameMailbox: boolean;
 }
 
-/** A new account has the timestamp of the current transaction. Any other timestamp means that it existed before. */
 const CONTACTS = statement<ReferralContacts>(
   'contacts-of-referral',
   `select r.id as "referrerId", coalesce(r.mailbox = c.mailbox, false) as "isSameMailbox"
    from customer c join customer r on r.tenant_id = $1 and r.referral_code = $3 and r.id <> c.id
-   where c.tenant_id = $1 and c.id = $2 and c.created_at = now()`,
+   where c.tenant_id = $1 and c.id = $2`,
 );
 const RECORD = statement<{ id: number }>(
   'record-referral',
@@ -50,10 +49,7 @@ const REWARD = statement<{ referrerId: number }>(
    returning f.referrer_id as "referrerId"`,
 );
 
-/**
- * The referrer with this code, for an account created in this transaction. Null if nobody else has the code, or if the
- * account existed before.
- */
+/** The referrer with this code. Null if nobody else has the code. */
 export const contactsOfReferral = (
   transaction: TenantDb,
   refereeId: number,

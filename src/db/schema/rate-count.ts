@@ -14,6 +14,8 @@ export const rateCount = pgTable(
     key: text().notNull(),
     points: integer().notNull(),
     endsAt: instant().notNull(),
+    /** When it was last counted. */
+    countedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.key] }),

@@ -44,9 +44,12 @@ const INSERT = statement<{ id: number }>(
 /** A concurrent request waits for the row and then finds it redeemed. */
 const REDEEM = statement<ScratchCardRow>(
   'redeem-scratch-card',
-  `update scratch_card as s set status = 'redeemed', redeemed_at = now()
-   where s.tenant_id = $1 and s.customer_id = $2 and s.id = $3::bigint and s.status = 'available' and s.expires_at > now()
-   returning ${CARD}`,
+  `with redeemed as (
+     update scratch_card as r set status = 'redeemed', redeemed_at = now()
+     where r.tenant_id = $1 and r.customer_id = $2 and r.id = $3::bigint and r.status = 'available' and r.expires_at > now()
+     returning r.*
+   )
+   select ${CARD} from redeemed s`,
 );
 const FIND = statement<ScratchCardRow>(
   'find-scratch-card',

@@ -1,26 +1,27 @@
 import { type Columns, type Row, selection } from '../columns.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { CLOCK, later } from '../portable.ts';
 import type { webhookAttempt, webhookEndpoint, webhookMessage } from '../schema/webhooks.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 /** A worker that disappears is replaced after this time. Longer than a round of attempts. */
 const LEASE_SECONDS = 60;
-const LEASE_END = `now() + interval '${LEASE_SECONDS} s'`;
+const LEASE_END = later('clock.at', `interval '${LEASE_SECONDS} s'`);
 
 const CLAIM = statement<{ isClaimed: boolean }>(
   'claim-webhook-endpoint',
-  `update webhook_endpoint e set is_woken = coalesce(e.leased_until > now(), false),
-     lease = case when e.leased_until > now() then e.lease else $3::text end,
-     leased_until = case when e.leased_until > now() then e.leased_until else ${LEASE_END} end
-   where e.tenant_id = $1 and e.id = $2 and coalesce(e.paused_until <= now(), true)
+  `with ${CLOCK} update webhook_endpoint e set is_woken = coalesce(e.leased_until > clock.at, false),
+     lease = case when e.leased_until > clock.at then e.lease else $3::text end,
+     leased_until = case when e.leased_until > clock.at then e.leased_until else ${LEASE_END} end
+   from clock where e.tenant_id = $1 and e.id = $2 and coalesce(e.paused_until <= clock.at, true)
    returning e.lease = $3 as "isClaimed"`,
 );
 const RENEW = statement<LeasedEndpoint>(
   'renew-webhook-lease',
-  `update webhook_endpoint e set leased_until = ${LEASE_END}, is_woken = false
-   where e.tenant_id = $1 and e.id = $2 and e.lease = $3
-   returning e.url, e.secret, case when e.previous_until > now() then e.previous_secret end as "previousSecret", e.failures`,
+  `with ${CLOCK} update webhook_endpoint e set leased_until = ${LEASE_END}, is_woken = false
+   from clock where e.tenant_id = $1 and e.id = $2 and e.lease = $3
+   returning e.url, e.secret, case when e.previous_until > clock.at then e.previous_secret end as "previousSecret", e.failures`,
 );
 const RELEASE = statement<{ id: number }>(
   'release-webhook-endpoint',
@@ -44,7 +45,7 @@ const DUE = statement<{ id: number }>(
   'webhooks-due',
   `select m.id from webhook_message m
    where m.tenant_id = $1 and m.endpoint_id = $2 and m.status = 'queued' and m.next_at <= now()
-     and not exists (select from webhook_message o where o.tenant_id = $1 and o.endpoint_id = $2
+     and not exists (select 1 from webhook_message o where o.tenant_id = $1 and o.endpoint_id = $2
        and o.subject = m.subject and o.status = 'queued' and o.id < m.id)
    order by m.id limit $3::int`,
 );

@@ -194,13 +194,6 @@ describe('no referral is recorded', () => {
     expect((await come('alan+2@example.com')).body.user.reward_balance).toBe(0);
   });
 
-  test('for an account that existed before', async () => {
-    await referrer();
-    const refereeId = await shop.db.transaction((transaction) => sign(transaction));
-    const late = await shop.db.transaction((transaction) => recordReferral(transaction, { refereeId, code: CODE }));
-    expect(late).toBe(false);
-  });
-
   test('for a second code: the first referrer counts', async () => {
     const first = await referrer();
     await shop.db.transaction((transaction) => sign(transaction, { referral_code: 'SECOND22' }));

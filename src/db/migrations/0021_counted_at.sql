@@ -1,0 +1,1 @@
+ALTER TABLE "rate_count" ADD COLUMN "counted_at" timestamp with time zone DEFAULT now() NOT NULL;
