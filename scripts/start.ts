@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { type Env, readEnv } from '#config/env.ts';
+import { type Env, type Role, readEnv } from '#config/env.ts';
 import type { Backend } from '#server/backend/backend.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { checkCardProviders } from '#server/check-card-providers.ts';
@@ -20,7 +20,7 @@ import { observedChanges, observedPublisher } from '#server/publishing/observed-
 import { publishAll } from '#server/publishing/publish-all.ts';
 import { type PublishStatus, publishStatus } from '#server/publishing/publish-status.ts';
 import { createPublisher, type PublisherParts } from '#server/publishing/publisher.ts';
-import { startServer } from '#server/start-server.ts';
+import { startMonitor, startServer } from '#server/start-server.ts';
 import { warnOfDelivery } from '#server/warn-of-delivery.ts';
 import { startWebWorkers } from '#server/web-workers/start-web-workers.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
@@ -73,8 +73,10 @@ await runScript(async () => {
   const damaged = damagedPages(log);
   const { webWorkers } = env;
   const monitoring = monitoringOf(status, backend, webWorkers > 1);
-  const server =
-    webWorkers === 1
+  const does = (role: Role): boolean => env.roles.includes(role);
+  const server = !does('web')
+    ? await startMonitor(env, monitoring)
+    : webWorkers === 1
       ? await startServer(env, backend, log, { monitoring, damaged })
       : await startWebWorkers({ env, count: webWorkers, monitoring, damaged, log });
   onStop(() => server.close());
@@ -82,12 +84,15 @@ await runScript(async () => {
   if (embedded) {
     // Demo servers deliver nothing, so the warning would be irrelevant.
     if (!env.isDemo) await warnOfDelivery(await embedded.stores.list(), log);
-    const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
-    onStop(() => jobs.close());
+    if (does('jobs')) {
+      const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });
+      onStop(() => jobs.close());
+    }
   } else await warnIfAway(backend, env);
   rememberPort(linkEnv);
   const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId, damaged };
-  await publish(parts, status, log, server.port);
+  if (does('publish')) await publish(parts, status, log, server.port);
+  else printLinks(await backend.list(), server.port);
 });
 
 /** A backend that is unavailable must not prevent serving what is published. */

@@ -5,8 +5,14 @@ import { checkDelivery, DELIVERY_SECRETS, deliveryVariables, readMail, readSms }
 import { checkOutputs, OUTPUT_SECRETS, outputVariables, readMediaBucket, readOutputs } from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, placesVariables, readPlaces } from './places-settings.ts';
 
+/** What a process does: serves requests; publishes changes; sends messages and does other work of the job queue. */
+export const ROLES = ['web', 'publish', 'jobs'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** More are a mistake: each uses a processor core, and up to ten connections of an external database. */
 const MOST_WEB_WORKERS = 32;
+/** Supervisors kill a process that takes much longer to stop. */
+const MOST_DRAIN_SECONDS = 60;
 
 /** Minimum length of `CONTACT_KEY` in characters. */
 export const CONTACT_KEY_MIN = 32;
@@ -81,6 +87,26 @@ const schema = z.object({
       message: `must be a whole number from 1 to ${MOST_WEB_WORKERS}`,
     })
     .transform(Number),
+  /** What this process does, separated by commas. Others on the same database do the rest. */
+  ROLES: z
+    .string()
+    .default(ROLES.join())
+    .transform(parts)
+    .refine(
+      (roles): roles is Role[] => roles.length > 0 && roles.every((role) => ROLES.some((each) => each === role)),
+      {
+        message: `must be one or more of ${ROLES.join(', ')}, separated by commas`,
+      },
+    ),
+  /** Seconds for which a stopping server still accepts requests, while load balancers find out that it is not ready. */
+  DRAIN_SECONDS: z
+    .string()
+    .trim()
+    .default('0')
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= MOST_DRAIN_SECONDS, {
+      message: `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`,
+    })
+    .transform(Number),
   /** Whether stores have a desk, at which they are run. */
   DESK: z
     .enum(['true', 'false'])
@@ -130,6 +156,8 @@ const settingsOf = (variables: z.infer<typeof schema>) => ({
   /** Whether stores have a desk. Never with another backend, which has its own. */
   hasDesk: variables.DESK && variables.API_ORIGIN === undefined,
   webWorkers: variables.WEB_WORKERS,
+  roles: variables.ROLES as readonly Role[],
+  drainSeconds: variables.DRAIN_SECONDS,
   /** Destinations of published pages in addition to the folder. Undefined when there are none. */
   outputs: readOutputs(variables),
   /** Bucket with the pictures. Undefined for the data folder. */

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { type Backend, isUnavailable } from './backend/backend.ts';
@@ -9,6 +10,7 @@ import { gracefulClose } from './http/graceful-close.ts';
 import { httpHandler } from './http/http-handler.ts';
 import { listen } from './http/listen.ts';
 import { ownRoutes } from './http/own-routes.ts';
+import { sendPlainPage } from './http/plain-responses.ts';
 import { documentHeaders } from './http/security-headers.ts';
 import { serializeRequests } from './http/serialize-requests.ts';
 import { memoryRateLimits } from './limits/rate-limits.ts';
@@ -77,13 +79,14 @@ export async function startServer(
   const headersOf = documentHeaders(env.previewOrigins);
   backend.renderPreviewsBy?.(homePreview(render, backend));
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
+  let isReady = true;
   const server = createServer(
     TIMEOUTS,
     serializeRequests(
       httpHandler({
         backend,
         renderer: onDemandRenderer({ render, backend, headersOf, countRender: rendersBy(isTrusted) }),
-        ownRoutes: ownRoutes({ monitoring, backend, env }),
+        ownRoutes: ownRoutes({ monitoring, backend, env, isReady: () => isReady }),
         siteFiles: new Map([...files, ...(desk?.scripts ?? [])]),
         deskPage: desk && (async (host) => desk.pageWith((await backend.mapTilesOf?.(host)) ?? '')),
         pages,
@@ -93,22 +96,42 @@ export async function startServer(
       }),
     ),
   );
-  server.setTimeout(SILENCE_MS);
-  const close = gracefulClose(server);
-  try {
-    await listen(server, { ...env, reusePort: isPortShared });
-  } catch (error) {
+  const running = await run(server, { ...env, reusePort: isPortShared }).catch((error: unknown) => {
     pages.close();
     throw error;
-  }
-  const address = server.address();
+  });
   return {
-    port: typeof address === 'object' && address ? address.port : env.port,
+    port: running.port,
     async close() {
-      await Promise.all([close(), backend.endStreams?.()]);
+      isReady = false;
+      await wait(env.drainSeconds * 1_000);
+      await Promise.all([running.close(), backend.endStreams?.()]);
       pages.close();
     },
   };
+}
+
+/**
+ * Serves only `/ping`, `/api/health` and `/metrics`, for a process that serves no stores.
+ * @throws {ConfigError} if it cannot listen.
+ */
+export function startMonitor(env: Env, monitoring: Monitoring): Promise<RunningServer> {
+  const routes = ownRoutes({ monitoring, backend: {}, env, isReady: () => true });
+  const server = createServer(TIMEOUTS, (request, response) => {
+    const own = routes.get(request.url?.split('?', 1)[0] ?? '')?.(request, response);
+    if (!own) return sendPlainPage(response, 'unknownStore');
+    own.catch(() => sendPlainPage(response, 'failed'));
+  });
+  return run(server, env);
+}
+
+/** Listens until it is closed, which waits for running requests. */
+async function run(server: Server, address: Parameters<typeof listen>[1]): Promise<RunningServer> {
+  server.setTimeout(SILENCE_MS);
+  const close = gracefulClose(server);
+  await listen(server, address);
+  const bound = server.address();
+  return { port: typeof bound === 'object' && bound ? bound.port : address.port, close };
 }
 
 /** Limits pages rendered on demand by the address of the caller. */

@@ -13,6 +13,8 @@ export interface OwnRoutesParts {
   monitoring: Monitoring;
   backend: Pick<Backend, 'outbox'>;
   env: Pick<Env, 'metricsToken'>;
+  /** False once the server is stopping. */
+  isReady: () => boolean;
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
@@ -40,6 +42,17 @@ function healthRoute({ health }: Monitoring, isOperator: IsOperator): OwnRoute {
   };
 }
 
+/**
+ * Tells a load balancer whether to send requests. It does not depend on the database, without which published pages are
+ * still served.
+ */
+const readyRoute =
+  (isReady: () => boolean): OwnRoute =>
+  async (request, response) => {
+    if (!isRead(request)) return sendApiError(response, 'method_not_allowed');
+    send(response, isReady() ? 200 : 503, 'application/json', JSON.stringify({ ready: isReady() }));
+  };
+
 function metricsRoute({ metrics }: Monitoring, isOperator: IsOperator): OwnRoute {
   const respond = async (response: ServerResponse): Promise<void> =>
     send(response, 200, METRICS_CONTENT_TYPE, await metrics());
@@ -55,12 +68,13 @@ const ping: OwnRoute = (request, response) => {
 };
 
 /** Routes about the process rather than a store, by path: for open pages, load balancers, monitors and the operator. */
-export function ownRoutes({ monitoring, backend, env }: OwnRoutesParts): ReadonlyMap<string, OwnRoute> {
+export function ownRoutes({ monitoring, backend, env, isReady }: OwnRoutesParts): ReadonlyMap<string, OwnRoute> {
   const isOperator = operatorAccess(env.metricsToken);
   return new Map([
     ...(backend.outbox ? [['/dev/outbox', outboxRoute(backend.outbox)] as const] : []),
     ['/ping', ping],
     ['/api/health', healthRoute(monitoring, isOperator)],
+    ['/api/health/ready', readyRoute(isReady)],
     ['/metrics', metricsRoute(monitoring, isOperator)],
   ]);
 }

@@ -16,6 +16,8 @@ test('every variable has a default, and an empty one counts as unset', () => {
     isDemo: true,
     hasDesk: true,
     webWorkers: 1,
+    roles: ['web', 'publish', 'jobs'],
+    drainSeconds: 0,
   };
   expect(readEnv({})).toEqual(defaults);
   expect(readEnv({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', API_ORIGIN: '', DEMO: '' })).toEqual(defaults);
@@ -33,6 +35,8 @@ test('the environment reads the given values', () => {
     METRICS_TOKEN: 'a-token-of-monitors',
     LOG_LEVEL: 'silent',
     WEB_WORKERS: '3',
+    ROLES: 'jobs, web',
+    DRAIN_SECONDS: '15',
     DESK: 'false',
     DEMO: 'false',
   });
@@ -49,6 +53,8 @@ test('the environment reads the given values', () => {
     isDemo: false,
     hasDesk: false,
     webWorkers: 3,
+    roles: ['jobs', 'web'],
+    drainSeconds: 15,
   });
 });
 
@@ -75,6 +81,10 @@ describe('an invalid variable is reported in one line with its name', () => {
     ['WEB_WORKERS', '0'],
     ['WEB_WORKERS', '33'],
     ['WEB_WORKERS', 'two'],
+    ['ROLES', 'web,cook'],
+    ['ROLES', ','],
+    ['DRAIN_SECONDS', '61'],
+    ['DRAIN_SECONDS', '-1'],
     ['PREVIEW_ORIGINS', 'admin.example'],
     ['PREVIEW_ORIGINS', 'https://admin.example/'],
     ['PREVIEW_ORIGINS', 'https://*.example'],

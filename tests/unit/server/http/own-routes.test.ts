@@ -7,6 +7,7 @@ import { publishStatus } from '#server/publishing/publish-status.ts';
 
 let server: Server;
 let questions = 0;
+let isReady = true;
 beforeAll(async () => {
   const backend = {
     ping: async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
     monitoring: monitoringOf(publishStatus(), backend),
     backend: {},
     env: { metricsToken: undefined },
+    isReady: () => isReady,
   });
   server = createServer((request, response) => {
     const own = routes.get(request.url ?? '')?.(request, response);
@@ -26,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (method: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ping`, { method });
+const ask = (method: string, path = '/ping') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
 
 describe('/ping', () => {
   test.each(['GET', 'HEAD'])('responds to %s without another request', async (method) => {
@@ -37,4 +40,22 @@ describe('/ping', () => {
   });
 
   test('cannot be written', async () => expect((await ask('POST')).status).toBe(418));
+});
+
+describe('/api/health/ready', () => {
+  test('tells a load balancer when the server begins to stop, without asking the database', async () => {
+    const states: unknown[] = [];
+    for (const ready of [true, false]) {
+      isReady = ready;
+      const response = await ask('GET', '/api/health/ready');
+      states.push([response.status, await response.json()]);
+    }
+    expect(states).toEqual([
+      [200, { ready: true }],
+      [503, { ready: false }],
+    ]);
+    expect(questions).toBe(0);
+  });
+
+  test('cannot be written', async () => expect((await ask('POST', '/api/health/ready')).status).toBe(405));
 });
