@@ -6,7 +6,7 @@ import { checkOutputs, OUTPUT_SECRETS, outputVariables, readMediaBucket, readOut
 import { checkPlaces, PLACES_SECRETS, placesVariables, readPlaces } from './places-settings.ts';
 
 /** What a process does: serves requests; publishes changes; sends messages and does other work of the job queue. */
-export const ROLES = ['web', 'publish', 'jobs'] as const;
+const ROLES = ['web', 'publish', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** More are a mistake: each uses a processor core, and up to ten connections of an external database. */
