@@ -72,7 +72,7 @@ export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
       {
         file: 'db/scratch/scratch-cards.ts',
         find: "r.id = $3::bigint and r.status = 'available' and",
-        put: 's.id = $3::bigint and',
+        put: 'r.id = $3::bigint and',
       },
       {
         file: 'services/scratch/redeem-scratch-card.ts',

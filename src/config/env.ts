@@ -5,14 +5,14 @@ import { checkDelivery, DELIVERY_SECRETS, deliveryVariables, readMail, readSms }
 import { checkOutputs, OUTPUT_SECRETS, outputVariables, readMediaBucket, readOutputs } from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, placesVariables, readPlaces } from './places-settings.ts';
 
-/** What a process does: serves requests; publishes changes; sends messages and does other work of the job queue. */
+/** Roles of a process: it serves requests, publishes changes, or sends messages and does the other work of the queue. */
 const ROLES = ['web', 'publish', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** More are a mistake: each uses a processor core, and up to ten connections of an external database. */
 const MOST_WEB_WORKERS = 32;
-/** Supervisors kill a process that takes much longer to stop. */
-const MOST_DRAIN_SECONDS = 60;
+/** With the wait for running requests, less than the minute after which supervisors kill a process. */
+const MOST_DRAIN_SECONDS = 30;
 
 /** Minimum length of `CONTACT_KEY` in characters. */
 export const CONTACT_KEY_MIN = 32;
@@ -87,7 +87,7 @@ const schema = z.object({
       message: `must be a whole number from 1 to ${MOST_WEB_WORKERS}`,
     })
     .transform(Number),
-  /** What this process does, separated by commas. Others on the same database do the rest. */
+  /** Roles of this process, separated by commas. Others on the same database have the rest. */
   ROLES: z
     .string()
     .default(ROLES.join())

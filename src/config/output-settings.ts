@@ -62,7 +62,7 @@ export function checkOutputs(variables: Variables, context: z.RefinementCtx): vo
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
     if (variables[name] === undefined) report(name, `${needing} requires it`);
   if (pages === undefined || pictures === undefined) return;
-  // Whatever is below the prefix of the pages and is no page is removed from there.
+  // Objects below the prefix of the pages that are no pages may be removed.
   const [outer, inner] = [pages, pictures].map((target) => `${target.replace(/\/+$/, '')}/`).toSorted() as [
     string,
     string,

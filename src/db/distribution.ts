@@ -65,13 +65,12 @@ export async function distribute(
   await client.connect();
   try {
     await requireCitus(client);
-    const rows = inOrder((await client.query<TableRow>(TABLES)).rows);
-    const byStore = rows.filter(({ table }) => !ON_EVERY_SERVER.includes(table));
-    const tables: DistributedTable[] = rows.map(({ table }) => ({
+    const { rows } = await client.query<TableRow>(TABLES);
+    const tables: DistributedTable[] = inOrder(rows).map(({ table }) => ({
       table,
       how: ON_EVERY_SERVER.includes(table) ? 'on every server' : 'by store',
     }));
-    if (!isDry && tables.length > 0) await distributeTables(client, tables, byStore, onTable);
+    if (!isDry && tables.length > 0) await distributeTables(client, tables, onTable);
     return tables;
   } finally {
     await client.end();
@@ -93,10 +92,9 @@ async function requireCitus(client: pg.Client): Promise<void> {
 async function distributeTables(
   client: pg.Client,
   tables: readonly DistributedTable[],
-  byStore: readonly TableRow[],
   onTable: (table: DistributedTable) => void,
 ): Promise<void> {
-  const names = byStore.map(({ table }) => table);
+  const names = tables.filter(({ how }) => how === 'by store').map(({ table }) => table);
   await client.query('begin');
   // Tables with foreign keys can only be changed one server after the other.
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'");

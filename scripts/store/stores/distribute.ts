@@ -1,12 +1,10 @@
 import { distribute } from '#db/distribution.ts';
-import { OperatorError } from '../../expected-failure.ts';
 import { withDatabase } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 
 export async function run(args: VerbArguments): Promise<void> {
   const isDry = args.has('dry-run');
   await withDatabase(async ({ connection }) => {
-    if (!process.env.DATABASE_URL) throw new OperatorError('Set DATABASE_URL to a PostgreSQL with Citus.');
     const tables = await distribute(connection.url, {
       isDry,
       onTable: ({ table, how }) => console.log(`  ${table}: ${how}`),

@@ -1,10 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { DeskData } from '../api/desk-data.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { useChoices } from './use-choices.ts';
 
 interface Props {
   readonly kind: 'products' | 'categories' | 'branches';
@@ -19,15 +17,10 @@ interface Props {
 /** Several products, categories or branches, found by their names. */
 export function ChoiceField({ kind, label, value, onChange, problem, helperText }: Props) {
   const t = useT();
-  const data = useDataProvider<DeskData>();
   const [typed, setTyped] = useState('');
   // Only products are too many to be loaded at once.
   const text = useDeferredValue(kind === 'products' ? typed : '');
-  const { data: choices, isFetching } = useQuery({
-    queryKey: ['choices', text],
-    queryFn: async () => (await data.choices(text)).data,
-    placeholderData: (previous) => previous,
-  });
+  const { data: choices, isFetching } = useChoices(text);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const offered = (choices?.[kind] ?? []).map((choice) =>
     typeof choice === 'string' ? { slug: choice, name: choice } : choice,

@@ -1,9 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { ACCOUNT, CART, categoryPath, contentPath } from '#domain/store/paths.ts';
-import type { DeskData } from '../api/desk-data.ts';
+import { useChoices } from '../form/use-choices.ts';
 import { useHomeT } from './home-texts.ts';
 
 /** Pages that every store has. */
@@ -32,11 +30,7 @@ interface Props {
 /** The address of a link: a page of the store by its name, or any other that is typed. */
 export function LinkTarget({ url, onChange, problem }: Props) {
   const t = useHomeT();
-  const data = useDataProvider<DeskData>();
-  const { data: choices } = useQuery({
-    queryKey: ['choices', ''],
-    queryFn: async () => (await data.choices('')).data,
-  });
+  const { data: choices } = useChoices();
   const targets: Target[] = [
     ...Object.entries(PAGES).map(([page, path]) => ({
       url: path,

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OperatorHomeLayout } from '#contracts/operator/home-layout.ts';
-import { isRecord } from '#lib/shape.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
@@ -83,7 +82,7 @@ function Menu({ code, home: { elements, edit, save } }: MenuProps) {
         <ElementField
           field="links"
           code={code}
-          data={isRecord(element?.item.data) ? element.item.data : {}}
+          data={element?.item.data ?? {}}
           edit={change}
           problems={problemsAt(save.fields, `items[${index}].data`)}
         />

@@ -11,11 +11,11 @@ import { isOwn, type MainMessage, type WorkerMessage } from './messages.ts';
 /** A web worker that ends sooner is started again after a pause, which doubles up to half a minute. */
 const QUICK_END_MS = 10_000;
 const PAUSES = { first: 1_000, most: 30_000 };
-/** Longer than a web worker waits for its last responses. */
+/** Longer than a web worker waits for its last responses, after the time in which it still accepts requests. */
 const CLOSE_PATIENCE_MS = 30_000;
 
 export interface WebWorkersParts {
-  env: Pick<Env, 'port'>;
+  env: Pick<Env, 'port' | 'drainSeconds'>;
   count: number;
   monitoring: Monitoring;
   damaged: Pick<DamagedPages, 'report'>;
@@ -56,7 +56,9 @@ export async function startWebWorkers(parts: WebWorkersParts): Promise<RunningSe
   const close = async (): Promise<void> => {
     isClosing = true;
     for (const timer of timers) clearTimeout(timer);
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)));
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker, env.drainSeconds * 1_000)),
+    );
   };
   try {
     await Promise.all(Array.from({ length: count }, () => open(0)));
@@ -94,11 +96,11 @@ function listening(worker: Worker, { monitoring, damaged }: WebWorkersParts): Pr
 }
 
 /** Ends a web worker after its last responses, or at once while it starts, and waits for that. */
-async function stop(worker: Worker): Promise<void> {
+async function stop(worker: Worker, drainMs: number): Promise<void> {
   if (worker.isDead()) return;
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.process.kill('SIGTERM');
-  const kill = setTimeout(() => worker.process.kill('SIGKILL'), CLOSE_PATIENCE_MS);
+  const kill = setTimeout(() => worker.process.kill('SIGKILL'), drainMs + CLOSE_PATIENCE_MS);
   await gone;
   clearTimeout(kill);
 }

@@ -83,7 +83,7 @@ describe('an invalid variable is reported in one line with its name', () => {
     ['WEB_WORKERS', 'two'],
     ['ROLES', 'web,cook'],
     ['ROLES', ','],
-    ['DRAIN_SECONDS', '61'],
+    ['DRAIN_SECONDS', '31'],
     ['DRAIN_SECONDS', '-1'],
     ['PREVIEW_ORIGINS', 'admin.example'],
     ['PREVIEW_ORIGINS', 'https://admin.example/'],
