@@ -30,7 +30,7 @@ const untilAtRest = (page: Page): Promise<unknown> =>
 /** Violations of WCAG 2.2 AA and best practices found by axe: rule and element, one per line. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await untilAtRest(page);
-  await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options),
     OPTIONS,
