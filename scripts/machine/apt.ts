@@ -12,6 +12,9 @@ export const mayUseApt = async (): Promise<boolean> =>
  * for tests. Debian consults the policy file before it starts a service; an existing one is preserved.
  */
 const SCRIPT = `set -e
+# One at a time: apt-get does not wait for another update of its lists.
+exec 9> /var/lock/frontage-apt
+flock 9
 policy=/usr/sbin/policy-rc.d
 if [ ! -e "$policy" ]; then
   trap 'rm -f "$policy"' EXIT

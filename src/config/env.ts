@@ -56,6 +56,12 @@ const schema = z.object({
   DATA_DIR: z.string().trim().min(1).default('.data'),
   /** A PostgreSQL >= 15 to use instead of the embedded one. */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** A Redis or Valkey in which all machines count requests. */
+  REDIS_URL: url(['redis:', 'rediss:'])
+    .refine((text) => !URL.canParse(text) || /^(?:\/\d*)?$/.test(new URL(text).pathname), {
+      message: 'must end with the number of the database or nothing, such as redis://10.0.0.5:6379/0',
+    })
+    .optional(),
   /** Another origin that serves `/api`, instead of the embedded backend. */
   API_ORIGIN: url(['http:', 'https:'])
     .transform((text) => new URL(text).origin)
@@ -134,6 +140,7 @@ const schema = z.object({
 /** Variables whose values are never shown, because they are or may contain a password. */
 const SECRET = new Set<string>([
   'DATABASE_URL',
+  'REDIS_URL',
   'API_ORIGIN',
   'METRICS_TOKEN',
   'CONTACT_KEY',
@@ -147,6 +154,7 @@ const settingsOf = (variables: z.infer<typeof schema>) => ({
   host: variables.HOST,
   dataDir: resolve(variables.DATA_DIR),
   databaseUrl: variables.DATABASE_URL,
+  redisUrl: variables.REDIS_URL,
   apiOrigin: variables.API_ORIGIN,
   trustedProxies: variables.TRUSTED_PROXIES,
   previewOrigins: variables.PREVIEW_ORIGINS,

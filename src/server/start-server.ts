@@ -13,7 +13,7 @@ import { ownRoutes } from './http/own-routes.ts';
 import { sendPlainPage } from './http/plain-responses.ts';
 import { documentHeaders } from './http/security-headers.ts';
 import { serializeRequests } from './http/serialize-requests.ts';
-import { memoryRateLimits } from './limits/rate-limits.ts';
+import { commonRateLimits } from './limits/rate-limits.ts';
 import { type Monitoring, monitoringOf } from './monitoring.ts';
 import { type DamagedPages, damagedPages } from './pages/damaged-pages.ts';
 import { deskFiles } from './pages/desk-files.ts';
@@ -136,7 +136,7 @@ async function run(server: Server, address: Parameters<typeof listen>[1]): Promi
 
 /** Limits pages rendered on demand by the address of the caller. */
 function rendersBy(isTrusted: IsTrusted): OnDemandParts['countRender'] {
-  const limits = memoryRateLimits();
+  const limits = commonRateLimits();
   return (request) => limits.consume('render', { tenantId: 0, address: callerAddress(request, isTrusted), owner: '' });
 }
 

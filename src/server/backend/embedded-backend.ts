@@ -28,6 +28,7 @@ import { trustedProxies } from '../http/forwarded.ts';
 import { sendPlainPage } from '../http/plain-responses.ts';
 import { withRequestId } from '../http/request-id.ts';
 import { rateLimits } from '../limits/rate-limits.ts';
+import { redisCounts } from '../limits/redis-counts.ts';
 import { logOrderSteps, logWrite } from '../log-writes.ts';
 import { imageRoute } from '../pages/image-route.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
@@ -90,7 +91,13 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   };
   const options = { stores, port: env.port, log: onFailure, hasDesk: env.hasDesk };
   const { avatars, media } = pictureStorage(env);
-  const limits = rateLimits(connection.pool);
+  const shared =
+    env.redisUrl === undefined
+      ? undefined
+      : redisCounts(env.redisUrl, ({ message: reason }) =>
+          log.warn({ reason }, 'Redis does not answer; each process counts its own requests until it does'),
+        );
+  const limits = rateLimits(connection.pool, shared);
   const payments = paymentProviders(connection.pool, { takesTestCards: env.isDemo, stripeBase: env.stripeBase });
   const feed = orderFeed(connection.url, ({ message: reason }) =>
     log.warn({ reason }, 'lost the notification connection for orders; reconnecting'),
@@ -166,6 +173,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     endStreams: () => feed.end(),
     async close() {
       endLog();
+      shared?.close();
       await feed.end();
       await connection.close();
     },

@@ -5,6 +5,7 @@ import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limi
 import type { CommonKind, LimitedKind, RateLimitSubject, RateLimits } from '#api/request/rate-limits.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 import { databaseRateLimits } from './database-rate-limits.ts';
+import type { Counter, SharedCounts } from './redis-counts.ts';
 
 /** One counter of a limit: its maximum and its key. Callers for which the key is null are not counted. */
 interface CommonCount {
@@ -80,9 +81,9 @@ export interface CommonLimits {
   refund(kind: CommonKind, subject: RateLimitSubject): Promise<void>;
 }
 
-/** All limits. Those of accounts are counted in the database, the others in memory. */
-export function rateLimits(pool: Pool): RateLimits {
-  const [common, accounts] = [memoryRateLimits(), databaseRateLimits(pool)];
+/** All limits. Those of accounts are counted in the database, the others in memory or in `shared` counts. */
+export function rateLimits(pool: Pool, shared?: SharedCounts): RateLimits {
+  const [common, accounts] = [commonRateLimits({ shared }), databaseRateLimits(pool)];
   return {
     consume: (kind, subject) => (isCommon(kind) ? common.consume(kind, subject) : accounts.consume(kind, subject)),
     refund: (kind, subject) => (isCommon(kind) ? common.refund(kind, subject) : accounts.refund(kind, subject)),
@@ -92,18 +93,28 @@ export function rateLimits(pool: Pool): RateLimits {
 
 const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(COMMON_LIMITS, kind);
 
-/** Counts in memory (for web workers, in that of the main process), in windows that begin with a key's first request. */
-export function memoryRateLimits({ keysMax = KEYS_MAX, limits = COMMON_LIMITS } = {}): CommonLimits {
+export interface CommonLimitsParts {
+  keysMax?: number;
+  limits?: Limits;
+  /** Undefined: counts in memory, for web workers in that of the main process. */
+  shared?: SharedCounts | undefined;
+}
+
+/** Counts in windows that begin with a key's first request. */
+export function commonRateLimits({
+  keysMax = KEYS_MAX,
+  limits = COMMON_LIMITS,
+  shared,
+}: CommonLimitsParts = {}): CommonLimits {
   // Each counter has its own cache, because owners, which are free to invent, must not evict addresses.
   const counters = Object.fromEntries(
     Object.entries(limits).map(([kind, { seconds, counts }]) => [
       kind,
-      counts.map(({ points, key }, index) => ({
-        key,
-        counter: cluster.isWorker
-          ? sharedCounter(`${kind} ${index}`, points, seconds)
-          : counter(points, seconds, keysMax),
-      })),
+      counts.map(({ points, key }, index) => {
+        const name = `${kind} ${index}`;
+        const own = cluster.isWorker ? mainCounter(name, points, seconds) : counter(points, seconds, keysMax);
+        return { key, counter: shared?.counter(name, points, seconds, own) ?? own };
+      }),
     ]),
   );
   const counted = (kind: CommonKind, subject: RateLimitSubject) =>
@@ -130,17 +141,11 @@ export function memoryRateLimits({ keysMax = KEYS_MAX, limits = COMMON_LIMITS } 
   };
 }
 
-interface Counter {
-  /** @returns the seconds until the next attempt if the limit is reached, else null. */
-  consume(key: string): Promise<number | null>;
-  refund(key: string): Promise<void>;
-}
-
 /**
  * The counter of a web worker, kept by the main process. If that does not answer, the request is not counted: this does
  * less harm than a shop that refuses everybody.
  */
-function sharedCounter(name: string, points: number, seconds: number): Counter {
+function mainCounter(name: string, points: number, seconds: number): Counter {
   const limiter = new RateLimiterCluster({ keyPrefix: name, points, duration: seconds });
   return {
     consume: (key) =>

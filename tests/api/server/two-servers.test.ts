@@ -1,16 +1,20 @@
 /** Tests servers and commands that share a data folder or a database, in processes of their own. */
 
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../scripts/server-process.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 import { type RunningScript, runScript, startScript } from '../../support/process/run-script.ts';
 import { httpAsk } from '../../support/shop/http-ask.ts';
 import { createTestShops, type TestShops } from '../../support/shop/shop.ts';
+import { startRedis } from '../../support/stubs/redis.ts';
 
 /** Processes start slowly on a busy machine. */
 const PATIENCE_MS = 240_000;
+/** Redis may have to be installed first. */
+const INSTALL_MS = 600_000;
 const HOST = 'links.localhost';
 
 const running: RunningScript[] = [];
@@ -92,5 +96,19 @@ describe('on one external database', () => {
       const { text } = await httpAsk(port, '/product/latte?rendered=now', { host: HOST });
       expect(linkedPorts(text)).toEqual(new Set([String(ports[0])]));
     }
+  });
+
+  test('two servers with one Redis allow as many guesses as one', { timeout: INSTALL_MS }, async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const ports = [await freePort(), await freePort()] as const;
+    const env = { DATA_DIR: dataDir, DATABASE_URL: shops.database.url, DEMO: 'false', REDIS_URL: redis.url };
+    for (const port of ports) await startServer({ ...env, PORT: String(port) });
+    const headers = { 'guest-id': randomUUID(), 'x-requested-with': 'XMLHttpRequest' };
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      httpAsk(ports[index % 2] ?? 0, '/api/get-cart?coupon_code=WRONG', { host: HOST, headers }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CommonKind, RateLimitSubject } from '#api/request/rate-limits.ts';
-import { COMMON_LIMITS, type Limits, memoryRateLimits } from '#server/limits/rate-limits.ts';
+import { COMMON_LIMITS, commonRateLimits, type Limits } from '#server/limits/rate-limits.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -27,7 +27,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
   ['lookup', 300, 3_600],
 ])('a %s', (kind, allowed, seconds) => {
   const consumeAll = async (
-    limits: ReturnType<typeof memoryRateLimits>,
+    limits: ReturnType<typeof commonRateLimits>,
     callerOf: (index: number) => RateLimitSubject,
     count = allowed,
   ) => {
@@ -38,7 +38,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
   };
 
   test(`may be made ${allowed} times in ${seconds} s, also at once, and then again`, async () => {
-    const limits = memoryRateLimits();
+    const limits = commonRateLimits();
     await consumeAll(limits, () => SHOPPER);
     vi.advanceTimersByTime((seconds - 1) * 1000);
     expect(await limits.consume(kind, SHOPPER)).toBe(1);
@@ -47,13 +47,13 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
     expect(await limits.consume(kind, SHOPPER)).toBe(seconds);
   });
   test('is counted by address for any guest ids', async () => {
-    const limits = memoryRateLimits();
+    const limits = commonRateLimits();
     await consumeAll(limits, () => ({ ...SHOPPER, owner: `guest:${randomUUID()}` }));
     expect(await limits.consume(kind, { ...SHOPPER, owner: 'guest:new' })).toBe(seconds);
     expect(await limits.consume(kind, { ...SHOPPER, owner: 'guest:new', address: '198.51.100.2' })).toBeNull();
   });
   test('is counted by network for IPv6 addresses', async () => {
-    const limits = memoryRateLimits();
+    const limits = commonRateLimits();
     const at = (address: string, owner: string) => ({ ...SHOPPER, address, owner });
     await consumeAll(limits, (index) => at(`2001:db8:1:2:3::${index.toString(16)}`, `guest:${index}`));
     expect(await limits.consume(kind, at('2001:db8:1:2:ffff::1', 'guest:new'))).toBe(seconds);
@@ -61,7 +61,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
   });
   test('is limited for a site of many IPv6 networks to 16 times the limit of one', async () => {
     const few = Math.min(allowed, 300);
-    const limits = memoryRateLimits({ limits: scaledBy(few / allowed) });
+    const limits = commonRateLimits({ limits: scaledBy(few / allowed) });
     const at = (network: number, site = 1) => ({
       ...SHOPPER,
       address: `2001:db8:${site}:${network.toString(16)}::1`,
@@ -72,7 +72,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
     expect(await limits.consume(kind, at(16, 2))).toBeNull();
   });
   test('is allowed again if it was given back', async () => {
-    const limits = memoryRateLimits();
+    const limits = commonRateLimits();
     await consumeAll(limits, () => SHOPPER);
     await limits.refund(kind, SHOPPER);
     expect(await limits.consume(kind, SHOPPER)).toBeNull();
@@ -81,7 +81,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
 });
 
 test('guesses are also counted by owner for any addresses', async () => {
-  const limits = memoryRateLimits();
+  const limits = commonRateLimits();
   for (let index = 0; index < 10; index += 1)
     expect(await limits.consume('guess', { ...SHOPPER, address: `198.51.100.${index}` })).toBeNull();
   const elsewhere = { ...SHOPPER, address: '203.0.113.1' };
@@ -92,7 +92,7 @@ test('guesses are also counted by owner for any addresses', async () => {
 });
 
 test('an owner may read 600 times a minute, and an address five times as often', async () => {
-  const limits = memoryRateLimits();
+  const limits = commonRateLimits();
   const by = (owner: string) => ({ ...SHOPPER, owner });
   for (const owner of ['a', 'b', 'c', 'd', 'e']) {
     for (let index = 0; index < 600; index += 1) expect(await limits.consume('read', by(owner))).toBeNull();
@@ -104,7 +104,7 @@ test('an owner may read 600 times a minute, and an address five times as often',
 });
 
 test('stores count guesses and spins separately, writes together', async () => {
-  const limits = memoryRateLimits();
+  const limits = commonRateLimits();
   for (let index = 0; index < 300; index += 1) {
     await limits.consume('write', SHOPPER);
     await limits.consume('guess', SHOPPER);
@@ -117,7 +117,7 @@ test('stores count guesses and spins separately, writes together', async () => {
 });
 
 test('memory is limited: the least recently seen clients are forgotten', async () => {
-  const limits = memoryRateLimits({ keysMax: 100 });
+  const limits = commonRateLimits({ keysMax: 100 });
   const at = (index: number): RateLimitSubject => ({ ...SHOPPER, address: `10.0.${index >> 8}.${index & 255}` });
   for (let count = 0; count < 20; count += 1) await limits.consume('spin', at(0));
   for (let index = 1; index < 100; index += 1) await limits.consume('spin', at(index));

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { findNginx, NginxMissing } from '../../../../scripts/machine/find-nginx.ts';
+import { findNginx, ServerMissing } from '../../../../scripts/machine/find-server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'find-nginx-'));
+const folder = mkdtempSync(join(tmpdir(), 'find-server-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function program(name: string, exitCode: number): string {
@@ -23,7 +23,7 @@ test('NGINX_PATH is used if it starts', async () => {
 test('an nginx that does not start is reported in one line with a remedy', async () => {
   vi.stubEnv('NGINX_PATH', program('broken', 1));
   const failure = await findNginx().catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(NginxMissing);
+  expect(failure).toBeInstanceOf(ServerMissing);
   expect(String(failure)).toMatch(/^.*broken, does not start\. Install nginx .*apt-get install nginx.*$/);
 });
 
