@@ -81,6 +81,8 @@ test('a branch is closed for today, opened again and charges by distance', AT_BO
   await openSection(page, 'Branches');
   await expectFit(page);
   await page.getByRole('main').getByRole('link').nth(1).click();
+  // The list has such a button, too.
+  await expect(page.getByLabel('City')).toBeVisible();
   await page.getByRole('button', { name: /^Close for today/ }).click();
   await expectFit(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close for today' }).click();
