@@ -32,6 +32,14 @@ const REDIS: ServerProgram = {
   version: '--version',
 };
 
+const PGBOUNCER: ServerProgram = {
+  executable: 'pgbouncer',
+  debian: 'pgbouncer',
+  homebrew: 'pgbouncer',
+  variable: 'PGBOUNCER_PATH',
+  version: '--version',
+};
+
 /** The program is not available. The message is one line that says what was tried and what to do. */
 export class ServerMissing extends Error {
   override readonly name = 'ServerMissing';
@@ -47,6 +55,9 @@ export const findNginx = (): Promise<string> => find(NGINX);
 
 /** Finds a redis-server that starts, like `findNginx`; REDIS_PATH names another one. */
 export const findRedis = (): Promise<string> => find(REDIS);
+
+/** Finds a PgBouncer that starts, like `findNginx`; PGBOUNCER_PATH names another one. */
+export const findPgBouncer = (): Promise<string> => find(PGBOUNCER);
 
 async function find(program: ServerProgram): Promise<string> {
   const { executable, variable, version } = program;

@@ -56,6 +56,8 @@ const schema = z.object({
   DATA_DIR: z.string().trim().min(1).default('.data'),
   /** A PostgreSQL >= 15 to use instead of the embedded one. */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** The same database without the pooler to which `DATABASE_URL` leads. */
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
   /** A Redis or Valkey in which all machines count requests. */
   REDIS_URL: url(['redis:', 'rediss:'])
     .refine((text) => !URL.canParse(text) || /^(?:\/\d*)?$/.test(new URL(text).pathname), {
@@ -140,6 +142,7 @@ const schema = z.object({
 /** Variables whose values are never shown, because they are or may contain a password. */
 const SECRET = new Set<string>([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'API_ORIGIN',
   'METRICS_TOKEN',
@@ -154,6 +157,8 @@ const settingsOf = (variables: z.infer<typeof schema>) => ({
   host: variables.HOST,
   dataDir: resolve(variables.DATA_DIR),
   databaseUrl: variables.DATABASE_URL,
+  /** URL for what needs a session, such as listeners and migrations. Undefined: `databaseUrl`. */
+  directUrl: variables.DATABASE_DIRECT_URL,
   redisUrl: variables.REDIS_URL,
   apiOrigin: variables.API_ORIGIN,
   trustedProxies: variables.TRUSTED_PROXIES,
@@ -192,6 +197,10 @@ const issueText = (issue: { code?: string | undefined; values?: unknown }): stri
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema
+    .superRefine(({ DATABASE_URL, DATABASE_DIRECT_URL }, { addIssue }) => {
+      if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+        addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'DATABASE_DIRECT_URL only adds to it' });
+    })
     .superRefine(checkOutputs)
     .superRefine(checkPlaces)
     .superRefine(checkDelivery)

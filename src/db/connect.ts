@@ -24,8 +24,11 @@ const CLOSE_PATIENCE_MS = 5_000;
 
 /** An open connection to the database. */
 export interface Connection {
+  /** For statements and transactions. Through a pooler, a transaction is all that stays on one session. */
   readonly pool: pg.Pool;
-  /** URL of the database with its password, for further processes or threads to connect. Never show it. */
+  /** Its connections are sessions of the server, for locks that outlast a transaction. Often the same as `pool`. */
+  readonly sessions: pg.Pool;
+  /** URL of the database itself with its password, for further processes, threads or listeners. Never show it. */
   readonly url: string;
   /** Waits up to 5 s for running statements, then leaves the embedded server. */
   close(): Promise<void>;
@@ -35,6 +38,8 @@ export interface Connection {
 export interface ConnectOptions {
   /** A PostgreSQL 15 or newer. If unset, the embedded one in `dataDir` is joined or started. */
   readonly databaseUrl?: string | undefined;
+  /** The same database without the pooler (such as PgBouncer in transaction mode) to which `databaseUrl` leads. */
+  readonly directUrl?: string | undefined;
   readonly dataDir: string;
   /** Maximum number of connections. Default: 10. */
   readonly maxConnections?: number | undefined;
@@ -51,28 +56,64 @@ export interface ConnectOptions {
  * @throws {DatabaseUnavailable} with one line that says what to do, without the password.
  */
 export async function connectDatabase(options: ConnectOptions): Promise<Connection> {
-  if (options.databaseUrl) return openPool(options.databaseUrl, options);
+  const { databaseUrl, directUrl } = options;
+  if (databaseUrl && directUrl) return openBoth(databaseUrl, directUrl, options);
+  if (databaseUrl) return openPool(databaseUrl, options);
   const cluster = await startEmbeddedCluster({ dataDir: options.dataDir });
   try {
-    const { pool, url, close } = await openPool(cluster.url, options);
-    return { pool, url, close: () => close().then(() => cluster.stop()) };
+    const connection = await openPool(cluster.url, options);
+    return { ...connection, close: () => connection.close().then(() => cluster.stop()) };
   } catch (error) {
     await cluster.stop();
     throw error;
   }
 }
 
+async function openBoth(databaseUrl: string, directUrl: string, options: ConnectOptions): Promise<Connection> {
+  const direct = await openPool(directUrl, options);
+  try {
+    const { pool, close } = await openPool(databaseUrl, options, throughPooler);
+    return { pool, sessions: direct.pool, url: direct.url, close: () => close().then(() => direct.close()) };
+  } catch (error) {
+    await direct.close();
+    throw error;
+  }
+}
+
+/**
+ * A pooler gives each transaction any session: one that may not know a prepared statement, and whose limits are those of
+ * its role, because a pooler refuses clients that ask for their own.
+ */
+const throughPooler = ({ statement_timeout, ...config }: pg.PoolConfig): pg.PoolConfig => ({
+  ...config,
+  idle_in_transaction_session_timeout: undefined,
+  Client: UnnamedClient as unknown as new () => pg.ClientBase,
+});
+
+class UnnamedClient extends pg.Client {
+  override query(...[config, ...others]: [unknown, ...unknown[]]) {
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config;
+    const query = super.query as (...given: unknown[]) => never;
+    return query.call(this, isNamed ? { ...config, name: undefined } : config, ...others);
+  }
+}
+
 async function openPool(
   url: string,
   { maxConnections = 10, statementSeconds = STATEMENT_SECONDS, applicationName, onError }: ConnectOptions,
+  adapted = (config: pg.PoolConfig): pg.PoolConfig => config,
 ): Promise<Connection> {
-  const pool = createPool(url, {
-    max: maxConnections,
-    application_name: applicationName ?? 'frontage',
-    statement_timeout: statementSeconds * 1000,
-    query_timeout: statementSeconds * 1000 + ANSWER_GRACE_MS,
-    connectionTimeoutMillis: Math.min(statementSeconds, CONNECT_SECONDS) * 1000,
-  });
+  const pool = createPool(
+    url,
+    adapted({
+      max: maxConnections,
+      application_name: applicationName ?? 'frontage',
+      statement_timeout: statementSeconds * 1000,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      query_timeout: statementSeconds * 1000 + ANSWER_GRACE_MS,
+      connectionTimeoutMillis: Math.min(statementSeconds, CONNECT_SECONDS) * 1000,
+    }),
+  );
   // Without a listener, a restart of the database would end this process.
   pool.on('error', (error) => onError?.(error));
   // The same for a connection in use: its query already rejects, and the pool's listener is detached at that time.
@@ -84,7 +125,7 @@ async function openPool(
   };
   try {
     await checkVersion(pool);
-    return { pool, url, close };
+    return { pool, sessions: pool, url, close };
   } catch (error) {
     await close();
     throw error instanceof DatabaseUnavailable ? error : explainConnectFailure(error, url);
@@ -98,7 +139,6 @@ function createPool(url: string, config: pg.PoolConfig): pg.Pool {
     connectionString: url,
     types: typeParsers,
     maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Statements that are sent without waiting for each other share a round trip (`TenantDb.transaction`). Pipelining

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Connection } from './connect.ts';
 import { type Subscription, subscribe } from './listen.ts';
 
 /** Name in pg_stat_activity of the connection by which a server announces the port of its stores' links. */
@@ -27,10 +28,12 @@ export interface LinkPort {
 /**
  * Announces the port of the stores' links for the lifetime of this process: the port that another server on this
  * database already announced, or else `port`. Published pages are shared, so all servers must write the same links.
- * @param url of the database, as in `Connection.url`.
  */
-export async function announceLinkPort(pool: Pool, url: string, port: number): Promise<LinkPort> {
-  const client = await pool.connect();
+export async function announceLinkPort(
+  { sessions, url }: Pick<Connection, 'sessions' | 'url'>,
+  port: number,
+): Promise<LinkPort> {
+  const client = await sessions.connect();
   try {
     // When two servers start at once, the second must see the announcement of the first.
     await client.query('select pg_advisory_lock($1)', [CHOOSING]);

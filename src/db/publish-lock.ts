@@ -6,14 +6,15 @@ const PUBLISHING = 7_316_804_021_977;
 /**
  * Runs `work` while no other process on this database publishes the tenant. The lock ends with its connection, so it is
  * never stale.
+ * @param sessions as in `Connection.sessions`
  * @returns null without running `work` if another process holds the lock.
  */
 export async function withPublishLock<Result>(
-  pool: Pool,
+  sessions: Pool,
   tenantId: number,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
-  const client = await pool.connect();
+  const client = await sessions.connect();
   const key = PUBLISHING + tenantId;
   let broken: Error | undefined;
   // Nothing else handles errors of this connection while the work runs.

@@ -60,14 +60,14 @@ export async function deleteStore(pool: Pool, tenantId: number): Promise<void> {
   const patient = { values: [tenantId], query_timeout: DAY_MS };
   const remove = (rows: string) => client.query({ ...patient, text: `delete from ${rows} = $1` });
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('begin');
+    await client.query('set local statement_timeout = 0');
     // Products first, because they reference media and attribute values and the order of the cascade is undefined.
     await remove('product where tenant_id');
     await remove('tenant where id');
     await client.query('commit');
   } finally {
-    // Its statement limit was lifted, so it must not return to the pool.
+    // After an error it may still be in its transaction, so it does not return to the pool.
     client.release(true);
   }
 }

@@ -21,7 +21,7 @@ export async function whileNotPublished(
     await work();
     return true;
   };
-  while (!(await withPublishLock(connection.pool, tenantId, done))) await wait(BUSY_RETRY_MS);
+  while (!(await withPublishLock(connection.sessions, tenantId, done))) await wait(BUSY_RETRY_MS);
 }
 
 /** Removes the published pages of a host. Servers that use the folder drop them from memory. */

@@ -62,7 +62,9 @@ const localConnections = ({ webWorkers }: Env): number =>
 /** Connects to the configured database, or starts the embedded one, and migrates it. */
 export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
   const connection = await connectDatabase({
-    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: localConnections(env) }),
+    ...(env.databaseUrl
+      ? { databaseUrl: env.databaseUrl, directUrl: env.directUrl }
+      : { maxConnections: localConnections(env) }),
     dataDir: env.dataDir,
     statementSeconds: STATEMENT_SECONDS,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),

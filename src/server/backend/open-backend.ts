@@ -53,8 +53,8 @@ export async function openBackend(env: Env, log: Logger, { isServer = false }: O
 /**
  * Several servers may share a database on purpose with `DATABASE_URL`, but an embedded one is only shared by mistake.
  */
-async function claimLinkPort(env: Env, { pool, url }: EmbeddedBackend['connection']) {
-  const link = await announceLinkPort(pool, url, env.port);
+async function claimLinkPort(env: Env, connection: EmbeddedBackend['connection']) {
+  const link = await announceLinkPort(connection, env.port);
   if (!link.isOthers || link.port === env.port || env.databaseUrl) return link;
   await link.close();
   throw new ConfigError(

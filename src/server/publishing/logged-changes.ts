@@ -36,7 +36,7 @@ const loggedChanges = (db: () => Promise<TenantDb>): ChangeSource => ({
 
 /** The change-related part of a backend, on the embedded commerce backend's database. */
 export function changesOn(
-  { pool, url }: Connection,
+  { pool, sessions, url }: Connection,
   stores: StoreDirectory,
   log: Logger,
 ): Pick<Backend, 'changesOf' | 'publishExclusively' | 'watch'> {
@@ -47,7 +47,7 @@ export function changesOn(
   };
   return {
     changesOf: (host) => loggedChanges(() => dbOf(host)),
-    publishExclusively: async (host, work) => withPublishLock(pool, (await dbOf(host)).tenantId, work),
+    publishExclusively: async (host, work) => withPublishLock(sessions, (await dbOf(host)).tenantId, work),
     watch: (onChange) => watchLog({ pool, url }, stores, log, onChange),
   };
 }

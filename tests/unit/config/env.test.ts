@@ -29,6 +29,7 @@ test('the environment reads the given values', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/shop data',
     DATABASE_URL: 'postgresql://me@db/shop',
+    DATABASE_DIRECT_URL: 'postgresql://me@primary/shop',
     REDIS_URL: 'rediss://:secret@counts.example:6380/2',
     API_ORIGIN: 'https://api.example/ignored?x',
     TRUSTED_PROXIES: ' 10.0.0.0/8, ,::1 ',
@@ -46,6 +47,7 @@ test('the environment reads the given values', () => {
     host: '0.0.0.0',
     dataDir: '/srv/shop data',
     databaseUrl: 'postgresql://me@db/shop',
+    directUrl: 'postgresql://me@primary/shop',
     redisUrl: 'rediss://:secret@counts.example:6380/2',
     apiOrigin: 'https://api.example',
     trustedProxies: ['10.0.0.0/8', '::1'],
@@ -58,6 +60,11 @@ test('the environment reads the given values', () => {
     roles: ['jobs', 'web'],
     drainSeconds: 15,
   });
+});
+
+test('a direct URL without the URL beside which it stands is refused', () => {
+  const directUrl = { DATABASE_DIRECT_URL: 'postgresql://me@primary/shop' };
+  expect(() => readEnv(directUrl)).toThrow('DATABASE_URL is missing: DATABASE_DIRECT_URL only adds to it. Set it.');
 });
 
 test('there is a desk unless it is turned off or another backend has its own', () => {
@@ -108,6 +115,7 @@ describe('an invalid variable is reported in one line with its name', () => {
   test.each([
     ['DATABASE_URL', 'mysql://me:secret@db/shop'],
     ['DATABASE_URL', 'secret'],
+    ['DATABASE_DIRECT_URL', 'mysql://me:secret@db/shop'],
     ['REDIS_URL', 'http://:secret@counts.example'],
     ['REDIS_URL', 'redis://:secret@counts.example/counts'],
     ['API_ORIGIN', 'ftp://me:secret@api.example'],
