@@ -66,8 +66,7 @@ export default defineConfig({
   outputDir: `${root}.cache/browser-results`,
   ...(existsSync(globalSetup) && { globalSetup }),
   fullyParallel: true,
-  // One more than processors: a test often waits, for a password to be hashed or a condition to be looked at again.
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
   timeout: 120_000,
