@@ -20,6 +20,7 @@ import { observedChanges, observedPublisher } from '#server/publishing/observed-
 import { publishAll } from '#server/publishing/publish-all.ts';
 import { type PublishStatus, publishStatus } from '#server/publishing/publish-status.ts';
 import { createPublisher, type PublisherParts } from '#server/publishing/publisher.ts';
+import { openSharedPublishing, type SharedPublishing } from '#server/publishing/shared-publishing.ts';
 import { startMonitor, startServer } from '#server/start-server.ts';
 import { warnOfDelivery } from '#server/warn-of-delivery.ts';
 import { startWebWorkers } from '#server/web-workers/start-web-workers.ts';
@@ -36,7 +37,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Checks in advance what would otherwise fail after the long work. */
 async function checkServing(env: Env): Promise<void> {
   trustedProxies(env.trustedProxies);
-  openPublishedFolder(env);
+  if (!env.pagesBucket || env.roles.includes('publish')) openPublishedFolder(env);
   const probe = createServer();
   await listen(probe, env);
   await new Promise((resolve) => probe.close(resolve));
@@ -90,7 +91,11 @@ await runScript(async () => {
     }
   } else await warnIfAway(backend, env);
   rememberPort(linkEnv);
-  const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId, damaged };
+  const { pagesBucket } = env;
+  const isShared = does('publish') && embedded && pagesBucket;
+  const shared = isShared ? await openSharedPublishing(linkEnv, pagesBucket, embedded, log) : undefined;
+  if (shared) onStop(() => shared.close());
+  const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId, damaged, shared };
   if (does('publish')) await publish(parts, status, log, server.port);
   else printLinks(await backend.list(), server.port);
 });
@@ -108,12 +113,13 @@ async function warnIfAway(backend: Backend, { apiOrigin }: Env): Promise<void> {
 /** Dependencies of the server's publisher. */
 interface ServingParts extends PublisherParts {
   damaged: DamagedPages;
+  shared: SharedPublishing | undefined;
 }
 
 /** Publishes all stores, prints their links, and then publishes every change. */
 async function publish(parts: ServingParts, status: PublishStatus, log: Logger, port: number): Promise<void> {
-  const { backend } = parts;
-  const deliverer = await openDeliverer(parts.env, log);
+  const { backend, shared } = parts;
+  const deliverer = await openDeliverer(parts.env, log, shared);
   onStop(() => deliverer.close());
   const publisher = observedPublisher(createPublisher({ ...parts, deliverer }), status, log);
   onStop(() => publisher.close());
@@ -140,8 +146,9 @@ async function publish(parts: ServingParts, status: PublishStatus, log: Logger, 
   bar.close();
   if (isStopping()) return;
   const isWhole = printPublished(outcomes);
+  const changes = parts.damaged.addTo(shared?.addTo(backend) ?? backend);
   const live = startLivePublisher({
-    backend: observedChanges(parts.damaged.addTo(backend), status),
+    backend: observedChanges(changes, status),
     publisher,
     log,
   });

@@ -28,7 +28,9 @@ export function printPublished(outcomes: readonly StoreOutcome[]): boolean {
     ]);
     console.log(`\n${formatTable(COLUMNS, rows)}`);
   }
-  const fresh = reports.filter(({ isFresh }) => isFresh).map(({ host }) => host);
+  const elsewhere = reports.filter(({ isElsewhere }) => isElsewhere).map(({ host }) => host);
+  if (elsewhere.length > 0) console.log(`\nPublished by other processes: ${elsewhere.join(', ')}`);
+  const fresh = reports.filter(({ isFresh, isElsewhere }) => isFresh && !isElsewhere).map(({ host }) => host);
   if (fresh.length > 0) console.log(`\nUnchanged: ${fresh.join(', ')}`);
   const failures = outcomes.flatMap((outcome) =>
     'pages' in outcome

@@ -89,8 +89,8 @@ export interface ApiOptions {
   media?: MediaStorage | undefined;
   /** Rate limits for writes, code attempts, wheel spins and others. Unlimited if absent. */
   limits?: RateLimits | undefined;
-  /** The publishing state of a store by its primary host. Unknown if absent. */
-  publishing?: ((host: string) => PublishingState) | undefined;
+  /** The publishing state of a store. Unknown if absent. */
+  publishing?: ((store: Store) => Promise<PublishingState>) | undefined;
   /** Sends mails at once. Without it, mails stay in the outbox. */
   mailer?: Mailer | undefined;
   /** Renders previews of home pages. None if absent, or as long as it returns none. */

@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isThisMachine } from '#lib/net/local-host.ts';
 import { checkDelivery, DELIVERY_SECRETS, deliveryVariables, readMail, readSms } from './delivery-settings.ts';
-import { checkOutputs, OUTPUT_SECRETS, outputVariables, readMediaBucket, readOutputs } from './output-settings.ts';
+import {
+  checkOutputs,
+  OUTPUT_SECRETS,
+  outputVariables,
+  readMediaBucket,
+  readOutputs,
+  readPagesBucket,
+} from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, placesVariables, readPlaces } from './places-settings.ts';
 
 /** Roles of a process: it serves requests, publishes changes, or sends messages and does the other work of the queue. */
@@ -173,6 +180,8 @@ const settingsOf = (variables: z.infer<typeof schema>) => ({
   drainSeconds: variables.DRAIN_SECONDS,
   /** Destinations of published pages in addition to the folder. Undefined when there are none. */
   outputs: readOutputs(variables),
+  /** Bucket that servers take pages from, and by which publishers share stores. Undefined for their folder. */
+  pagesBucket: readPagesBucket(variables),
   /** Bucket with the pictures. Undefined for the data folder. */
   mediaBucket: readMediaBucket(variables),
   /** Provider of address lookup. Undefined for the gazetteer. */

@@ -23,6 +23,11 @@ const bucket = z.string().trim().regex(BUCKET, { message: 'must be s3://bucket o
 export const outputVariables = {
   /** S3-compatible bucket that published pages are also delivered to: `s3://bucket` or `s3://bucket/prefix`. */
   PUBLISH_BUCKET: bucket,
+  /**
+   * Where servers take published pages from: their folder, or `PUBLISH_BUCKET`. With the bucket, servers need no folder
+   * of pages, and publishers on several machines share the stores.
+   */
+  PAGES_FROM: z.enum(['folder', 'bucket']).default('folder'),
   /** Bucket with the pictures of stores and customers, in place of `DATA_DIR`. */
   MEDIA_BUCKET: bucket,
   /** API of the bucket's provider if it is not Amazon. */
@@ -57,6 +62,7 @@ export const OUTPUT_SECRETS = [
 export function checkOutputs(variables: Variables, context: z.RefinementCtx): void {
   const { PUBLISH_BUCKET: pages, MEDIA_BUCKET: pictures } = variables;
   const report = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
+  if (pages === undefined && variables.PAGES_FROM === 'bucket') report('PAGES_FROM', 'bucket requires PUBLISH_BUCKET');
   const needing = pages === undefined ? 'MEDIA_BUCKET' : 'PUBLISH_BUCKET';
   if ((pages ?? pictures) === undefined) return;
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
@@ -88,6 +94,10 @@ export function readOutputs(variables: Variables): OutputSettings | undefined {
   const purge = url === undefined ? undefined : { url, token };
   return bucket || purge ? { bucket, purge } : undefined;
 }
+
+/** The bucket that servers take pages from. Undefined when they take them from their folder. */
+export const readPagesBucket = (variables: Variables): BucketSettings | undefined =>
+  variables.PAGES_FROM === 'bucket' ? readBucket(variables, variables.PUBLISH_BUCKET) : undefined;
 
 /** Undefined when pictures are stored in the data folder. */
 export const readMediaBucket = (variables: Variables): BucketSettings | undefined =>

@@ -5,9 +5,9 @@ import { typeParsers } from './type-parsers.ts';
 
 /**
  * Tables that every server has whole. Both are small and rarely written, and what is unique in them is unique among all
- * stores: a host, and the default store.
+ * stores: a host, and the default store. Publishers belong to no store.
  */
-const ON_EVERY_SERVER = ['tenant', 'tenant_host'];
+const ON_EVERY_SERVER = ['publisher', 'tenant', 'tenant_host'];
 
 export interface DistributedTable {
   table: string;

@@ -1,4 +1,4 @@
-import { type BucketSettings, openBucket } from '#lib/net/bucket.ts';
+import { type BucketLimits, type BucketSettings, openBucket } from '#lib/net/bucket.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { Output } from './output.ts';
 import { ENCODINGS } from './output-folder.ts';
@@ -8,8 +8,8 @@ import { PAGE_CACHE_CONTROL } from './page-headers.ts';
  * Pages in an S3-compatible bucket, as objects `<prefix><host>/<file>` with `.br` and `.gz` variants. Each object has
  * the headers that the server sends with the page, so that a CDN can pass them on.
  */
-export function bucketOutput(settings: BucketSettings): Output {
-  const bucket = openBucket(settings);
+export function bucketOutput(settings: BucketSettings, limits?: BucketLimits): Output {
+  const bucket = openBucket(settings, limits);
   const put = (name: string, bytes: Buffer, type: string, coding?: string): Promise<void> =>
     bucket.put(name, bytes, type, {
       'cache-control': PAGE_CACHE_CONTROL,

@@ -109,7 +109,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The path of the page that an object belongs to. Null if the object is not a page. */
-const pathOfObject = (name: string): string | null => {
+export const pathOfObject = (name: string): string | null => {
   const suffix = Object.values(ENCODINGS).find((ending) => name.endsWith(ending)) ?? '';
   return pathOfFile(name.slice(0, name.length - suffix.length));
 };

@@ -60,11 +60,11 @@ const compress = (body: Buffer): PageVariants => ({
   br: brotliCompressSync(body, brotliFor(body)),
 });
 
+/** The gzip form of a page, made in another thread. */
+export const gzipPage = (body: Buffer): Promise<Buffer> => promisify(gzip)(body, GZIP);
+
 async function compressInOtherThreads(body: Buffer): Promise<PageVariants> {
-  const [gzipped, br] = await Promise.all([
-    promisify(gzip)(body, GZIP),
-    promisify(brotliCompress)(body, brotliFor(body)),
-  ]);
+  const [gzipped, br] = await Promise.all([gzipPage(body), promisify(brotliCompress)(body, brotliFor(body))]);
   return { gzip: gzipped, br };
 }
 

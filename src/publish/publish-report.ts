@@ -19,6 +19,8 @@ export interface PublishReport {
   changeAgeSeconds: number | null;
   /** True if nothing had changed since the last publish and nothing was rendered. */
   isFresh: boolean;
+  /** True if another process publishes this store, so that nothing was done here. */
+  isElsewhere: boolean;
 }
 
 export const emptyReport = (host: string): PublishReport => ({
@@ -34,6 +36,7 @@ export const emptyReport = (host: string): PublishReport => ({
   total: 0,
   changeAgeSeconds: null,
   isFresh: true,
+  isElsewhere: false,
 });
 
 /** Adds the outcome of one page. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Env } from '#config/env.ts';
+import { ConfigError, type Env } from '#config/env.ts';
 import { type Backend, isUnavailable } from './backend/backend.ts';
 import { callerAddress } from './http/caller-address.ts';
 import { type IsTrusted, trustedProxies } from './http/forwarded.ts';
@@ -15,19 +15,22 @@ import { documentHeaders } from './http/security-headers.ts';
 import { serializeRequests } from './http/serialize-requests.ts';
 import { commonRateLimits } from './limits/rate-limits.ts';
 import { type Monitoring, monitoringOf } from './monitoring.ts';
+import { bucketPages } from './pages/bucket-pages.ts';
 import { type DamagedPages, damagedPages } from './pages/damaged-pages.ts';
 import { deskFiles } from './pages/desk-files.ts';
-import { fileCache } from './pages/file-cache.ts';
 import { homePreview } from './pages/home-preview.ts';
 import { type OnDemandParts, onDemandRenderer } from './pages/on-demand.ts';
+import { folderSignals, type PageCache, type PublishSignals, pageCache } from './pages/page-cache.ts';
 import { openPublishedFolder } from './pages/published-folder.ts';
-import { publishedPages } from './pages/published-pages.ts';
+import { type PublishedPagesParts, publishedPages, type ReadPublished } from './pages/published-pages.ts';
 import { BUILD_FOLDER, loadRender } from './pages/site-build.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { publishStatus } from './publishing/publish-status.ts';
 import { PUBLISH_SIGNAL } from './publishing/publisher.ts';
 
 const PAGES_IN_MEMORY_BYTES = 96 * 1024 * 1024;
+/** A signal of the bucket comes through the database and is only lost with its connection, which is noticed. */
+const PAGE_MAX_AGE_MS = { folder: 2_000, bucket: 30_000 };
 const TIMEOUTS = {
   keepAliveTimeout: 65_000,
   headersTimeout: 20_000,
@@ -69,7 +72,6 @@ export async function startServer(
   }: ServerOptions = {},
 ): Promise<RunningServer> {
   const isTrusted = trustedProxies(env.trustedProxies);
-  const publishedFolder = openPublishedFolder(env);
   const hasDesk = env.hasDesk ?? env.apiOrigin === undefined;
   const [render, files, desk] = await Promise.all([
     loadRender(buildFolder),
@@ -78,7 +80,7 @@ export async function startServer(
   ]);
   const headersOf = documentHeaders(env.previewOrigins);
   backend.renderPreviewsBy?.(homePreview(render, backend));
-  const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
+  const { pages, readPublished } = pageSource(env, backend, log, { headersOf, onDamaged: damaged.report });
   let isReady = true;
   const server = createServer(
     TIMEOUTS,
@@ -90,7 +92,7 @@ export async function startServer(
         siteFiles: new Map([...files, ...(desk?.scripts ?? [])]),
         deskPage: desk && (async (host) => desk.pageWith((await backend.mapTilesOf?.(host)) ?? '')),
         pages,
-        readPublished: publishedPages({ folder: publishedFolder, headersOf, onDamaged: damaged.report }),
+        readPublished,
         isTrusted,
         onError: reporter(log),
       }),
@@ -109,6 +111,37 @@ export async function startServer(
       pages.close();
     },
   };
+}
+
+/** Where published pages come from: the folder that publishers share with this server, or the bucket. */
+function pageSource(
+  env: Env,
+  { watchPublished }: Backend,
+  log: Logger,
+  parts: Omit<PublishedPagesParts, 'folder'>,
+): { pages: PageCache; readPublished: ReadPublished } {
+  const maxBytes = PAGES_IN_MEMORY_BYTES;
+  const bucket = env.pagesBucket;
+  if (!bucket) {
+    const folder = openPublishedFolder(env);
+    const signals = folderSignals(folder, PUBLISH_SIGNAL);
+    return {
+      pages: pageCache({ maxBytes, maxAgeMs: PAGE_MAX_AGE_MS.folder, signals }),
+      readPublished: publishedPages({ ...parts, folder }),
+    };
+  }
+  if (!watchPublished)
+    throw new ConfigError('PAGES_FROM=bucket requires a database: it cannot be used with API_ORIGIN.');
+  const onFailure = ({ message: reason }: Error): void =>
+    log.warn({ reason }, 'the bucket of published pages does not respond; known pages are served, others are rendered');
+  const { read, signals } = bucketPages({ ...parts, bucket, onFailure });
+  const all: PublishSignals = (onPublished) => {
+    const ends = [watchPublished(onPublished), signals(onPublished)];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+  return { pages: pageCache({ maxBytes, maxAgeMs: PAGE_MAX_AGE_MS.bucket, signals: all }), readPublished: read };
 }
 
 /**

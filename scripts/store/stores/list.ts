@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { publishingStates } from '#db/publishers.ts';
 import { cardProvider, providerFacts, TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import type { PublishingState } from '#domain/store/publishing-state.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
@@ -37,8 +38,9 @@ function failuresText(counts: Readonly<Record<string, number>>): string {
 
 export async function run(): Promise<void> {
   const { stores, statusOf, isDemo } = await withDatabase(async ({ connection, dataDir, isDemo }) => {
+    const shared = await publishingStates(connection.pool);
     const status = (host: string): PublishingState =>
-      indexStatus(join(publishedFolderOf({ dataDir }), host, INDEX_FILE));
+      shared.get(host) ?? indexStatus(join(publishedFolderOf({ dataDir }), host, INDEX_FILE));
     const stores = await listStores(connection.pool, (host) => status(host).changeSeq);
     return { stores, statusOf: status, isDemo };
   });

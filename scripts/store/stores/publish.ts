@@ -4,8 +4,10 @@ import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { makeFolder } from '#lib/make-folder.ts';
+import { openBucket } from '#lib/net/bucket.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { compareFolders } from '#publish/compare-folders.ts';
+import { downloadPages } from '#publish/shared-index.ts';
 import type { Backend, StoreHost } from '#server/backend/backend.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { openDeliverer } from '#server/jobs/deliverer.ts';
@@ -13,6 +15,7 @@ import { logOptions } from '#server/log-options.ts';
 import { publishedFolderOf } from '#server/pages/published-folder.ts';
 import { publishAll, type StoreOutcome } from '#server/publishing/publish-all.ts';
 import { createPublisher, type Publisher, type PublisherParts } from '#server/publishing/publisher.ts';
+import { openSharedPublishing, type SharedPublishing } from '#server/publishing/shared-publishing.ts';
 import { buildIdOf, ensureBuild } from '../../build/ensure-build.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withServingPort } from '../../serving-port.ts';
@@ -38,7 +41,14 @@ export async function run(args: VerbArguments): Promise<void> {
   const stores = host === undefined ? await backend.list() : [await named(backend, host)];
   if (stores.length === 0) console.log('There is no store to publish. To publish one: npm run store -- publish HOST');
   const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId: await buildIdOf(ROOT) };
-  const isFine = args.has('verify') ? await verify(parts, stores) : await publish(parts, stores, args, host, log);
+  const publishing = async (): Promise<boolean> => {
+    const { pagesBucket } = env;
+    const isShared = embedded && pagesBucket;
+    const shared = isShared ? await openSharedPublishing(linkEnv, pagesBucket, embedded, log) : undefined;
+    if (shared) onStop(() => shared.close());
+    return publish({ ...parts, shared }, stores, args, host, log);
+  };
+  const isFine = args.has('verify') ? await verify(parts, stores) : await publishing();
   if (!isFine) process.exitCode = 1;
   await undoAll();
 }
@@ -81,13 +91,13 @@ async function publishShown(
  * @returns true if nothing failed
  */
 async function publish(
-  parts: PublisherParts,
+  parts: PublisherParts & { shared: SharedPublishing | undefined },
   stores: readonly StoreHost[],
   args: VerbArguments,
   host: string | undefined,
   log: Logger,
 ): Promise<boolean> {
-  const deliverer = await openDeliverer(parts.env, log);
+  const deliverer = await openDeliverer(parts.env, log, parts.shared);
   onStop(() => deliverer.close());
   const publisher = open({ ...parts, deliverer });
   const outcomes = await publishShown(publisher, stores, args.has('full'));
@@ -104,12 +114,17 @@ async function publish(
  * @returns true if there are none
  */
 async function verify(parts: PublisherParts, stores: readonly StoreHost[]): Promise<boolean> {
+  const { pagesBucket } = parts.env;
+  const bucket = pagesBucket && openBucket(pagesBucket);
   const scratch = await scratchFolder(parts.env);
+  const downloaded = bucket && (await scratchFolder(parts.env));
   let isExact = true;
   for (const outcome of await publishShown(open({ ...parts, publishedFolder: scratch }), stores, true)) {
     if (isStopping()) return false;
     const { host } = outcome;
-    const differences = await compareFolders(join(publishedFolderOf(parts.env), host), join(scratch, host));
+    if (downloaded) await downloadPages(bucket, host, join(downloaded, host));
+    const published = join(downloaded ?? publishedFolderOf(parts.env), host);
+    const differences = await compareFolders(published, join(scratch, host));
     const problems =
       'problem' in outcome ? [outcome.problem] : outcome.failed.map((page) => `${page.path}: ${page.problem}`);
     if (differences.length + problems.length > 0) isExact = false;

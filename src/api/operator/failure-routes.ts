@@ -18,7 +18,7 @@ const getFailures = operatorRoute({
   status: 200,
   errors: [],
   async respond({ db, publishing }) {
-    const { pages, messages, webhooks } = await readFailures(db, publishing());
+    const { pages, messages, webhooks } = await readFailures(db, await publishing());
     return {
       pages: pages && presentPages(pages),
       messages: {

@@ -6,7 +6,7 @@ import type { MediaStorage } from '#services/media/upload-picture.ts';
 import type { Mailer } from '#services/messages/send-test-mail.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
-import type { StoreDirectory } from '#services/stores/store-directory.ts';
+import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { type Claim, plainClaim, sealedClaim, secretClaim } from '#services/writes/claim.ts';
 import { idempotent, type StoredResponse, storedResponse } from '#services/writes/idempotent.ts';
 import type { OrderFeed } from '../orders/order-feed.ts';
@@ -40,7 +40,7 @@ interface PersonalParts {
   feed?: OrderFeed | undefined;
   avatars?: AvatarStorage | undefined;
   media?: MediaStorage | undefined;
-  publishing?: ((host: string) => PublishingState) | undefined;
+  publishing?: ((store: Store) => Promise<PublishingState>) | undefined;
   mailer?: Mailer | undefined;
   isTrial: boolean;
   /** Undefined, or without a result, if this process renders no pages. */
@@ -237,7 +237,7 @@ const provideContext =
     const afterCommitActions = afterCommit(log);
     const setCookie = (cookie: string): void => context.set('cookie', cookie);
     const services = {
-      publishing: () => publishingOf?.(store.host) ?? null,
+      publishing: async () => (await publishingOf?.(store)) ?? null,
       mailer,
       isTrial,
       places,

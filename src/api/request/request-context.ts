@@ -39,7 +39,7 @@ export interface RequestContext {
   /** Storage for the pictures of the store. Undefined if there is none. */
   media: MediaStorage | undefined;
   /** The publishing state of the store. Null if unknown. */
-  publishing(): PublishingState | null;
+  publishing(): Promise<PublishingState | null>;
   /** Sends mails at once, instead of queueing them. Undefined if it cannot. */
   mailer: Mailer | undefined;
   /** Whether this is a trial (`DEMO`), where servers on this machine may be reached. */

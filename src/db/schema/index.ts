@@ -16,6 +16,7 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './plugins.ts';
 export * from './pricing.ts';
+export * from './publishers.ts';
 export * from './push.ts';
 export * from './rate-count.ts';
 export * from './rewards.ts';

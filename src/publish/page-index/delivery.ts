@@ -37,6 +37,13 @@ export const undeliveredPages = (index: PageIndex, after: number, limit: number)
     .all(after, limit)
     .map(({ id, path, digest }) => ({ id: Number(id), path: String(path), digest: String(digest) }));
 
+/** Paths of the pages whose current version the outputs have. */
+export const deliveredPages = (index: PageIndex): string[] =>
+  index
+    .sql('select path from page where digest is not null and delivered is digest')
+    .all()
+    .map(({ path }) => String(path));
+
 /** Paths to remove from the outputs. */
 export const withdrawnPages = (index: PageIndex): string[] =>
   index

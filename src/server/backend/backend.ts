@@ -5,6 +5,7 @@ import { ReadFailed } from '#client/store-reader.ts';
 import type { MessageTroubles } from '#db/system-statements.ts';
 import type { ChangeSource } from '#publish/change-source.ts';
 import type { Outbox } from '#services/messages/read-outbox.ts';
+import type { PublishSignals } from '../pages/page-cache.ts';
 
 /** A store as seen by the storefront. */
 export interface StoreHost {
@@ -37,6 +38,10 @@ export interface Backend {
    * lost and is back.
    */
   watch(onChange: (host: string) => void): { close(): Promise<void> };
+  /** Reports stores whose pages were published to the bucket, or any store without a host. Absent without a database. */
+  watchPublished?: PublishSignals;
+  /** Tells all servers on the same backend that pages of a store were published to the bucket. */
+  announcePublished?(host: string): Promise<void>;
   /**
    * Sends a minimal request to the backend.
    * @throws if it does not respond.

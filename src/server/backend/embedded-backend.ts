@@ -11,6 +11,8 @@ import { isDiskFull, isUnreachable } from '#api/response/failure.ts';
 import type { Env } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
+import { listenForPublished, notifyPublished } from '#db/published-feed.ts';
+import { readPublishingState } from '#db/publishers.ts';
 import { messageTroubles, pingDatabase } from '#db/system-statements.ts';
 import { chooseCarriers } from '#providers/carriers.ts';
 import { type Pictures, pictureStorage } from '#providers/media-storage.ts';
@@ -113,7 +115,9 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     limits,
     feed,
     places: choosePlaces(env.places),
-    publishing: (host) => indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)),
+    publishing: async ({ host, db }) =>
+      (env.pagesBucket && (await readPublishingState(db))) ??
+      indexStatus(join(publishedFolderOf(env), host, INDEX_FILE)),
     mailer: chooseCarriers(env, (fields, line) => log.info(fields, line)).email,
     isTrial: env.isDemo,
     renderHome: () => renderHome,
@@ -148,6 +152,13 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     list: () => stores.list(),
     fetchOf: () => read,
     ...changesOn(connection, stores, log),
+    watchPublished(onPublished) {
+      const onError = ({ message: reason }: Error): void =>
+        log.warn({ reason }, 'lost the notification connection for published pages; reconnecting');
+      const listening = listenForPublished(connection.url, { onPublished, onError });
+      return () => void listening.close();
+    },
+    announcePublished: (host) => notifyPublished(connection.pool, host),
     ping: () => pingDatabase(connection.pool),
     isDiskFull: () => disk.isFull(),
     messages: () => messageTroubles(connection.pool),

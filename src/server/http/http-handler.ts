@@ -4,8 +4,8 @@ import { DESK_PATH } from '#domain/store/paths.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable, type StoreHost } from '../backend/backend.ts';
-import type { FileCache } from '../pages/file-cache.ts';
 import type { OnDemandRenderer } from '../pages/on-demand.ts';
+import type { PageCache } from '../pages/page-cache.ts';
 import type { ReadPublished } from '../pages/published-pages.ts';
 import { type IsTrusted, isOverTls, requestedHost, setHost } from './forwarded.ts';
 import type { OwnRoute } from './own-route.ts';
@@ -26,7 +26,7 @@ export interface HandlerParts {
   /** The page of the desk for a store. Null if there is none: its path is then that of an unknown page. */
   deskPage: ((host: string) => Promise<ReadyResponse>) | null;
   /** In-memory cache of published pages by host and path. */
-  pages: FileCache;
+  pages: PageCache;
   readPublished: ReadPublished;
   isTrusted: IsTrusted;
   /** Receives errors that shoppers must not see. */
@@ -85,7 +85,7 @@ async function sendPage(
     // page.
     const key = cacheKey(hostHeader, wanted);
     const read = () => parts.readPublished(store.host, wanted, file);
-    const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, read));
+    const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, store.host, read));
     if (ready) return sendReady(request, response, ready);
   }
   return parts.renderer(store, wanted, request, response);

@@ -10,17 +10,19 @@ import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { type PurgeCdn, purgeCdn } from '#publish/purge-cdn.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
+import type { SharedPublishing } from '../publishing/shared-publishing.ts';
 
 /** Maximum number of pages and stores delivered concurrently. */
 const PAGES_AT_ONCE = 8;
 const STORES_AT_ONCE = 4;
 /** Maximum number of stores purged concurrently: not counted with the uploads, which a slow CDN would delay. */
 const PURGES_AT_ONCE = 32;
-/** Delay before undelivered pages are tried again. It doubles with each failure. */
+/**
+ * Delay before undelivered pages are tried again. It doubles with each failure of a store, but not in an outage, which
+ * delays all stores.
+ */
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 300_000;
-/** After an outage, deliveries of other stores are paused for this long too. */
-const OUTAGE_MS = 10_000;
 const LOCK_FILE = '.deliver.lock';
 const LOCK_PATIENCE_MS = 30_000;
 /** How long `close` waits for work that cannot be aborted: another process, or the CDN. */
@@ -39,6 +41,10 @@ export interface Deliverer {
   close(): Promise<void>;
 }
 
+/** Runs `work` while no process delivers the store of this folder. */
+export const withDeliveryLock = <Result>(folder: string, work: () => Promise<Result>): Promise<Result> =>
+  withFileLock({ file: join(folder, LOCK_FILE), patienceMs: LOCK_PATIENCE_MS, retryMs: 50, timeoutError }, work);
+
 export interface DelivererParts {
   publishedFolder: string;
   destination: {
@@ -48,32 +54,39 @@ export interface DelivererParts {
   };
   log: Pick<Logger, 'warn'>;
   retryMs?: number;
+  /** If other processes deliver to the same bucket: which stores are this one's, and what follows a delivery. */
+  shared?: Pick<SharedPublishing, 'has' | 'afterDelivery'> | undefined;
 }
 
 /** Delivery state of a store. */
 interface StoreDelivery {
   running?: Promise<void> | undefined;
   isAgain: boolean;
+  /** When to deliver again although nothing has changed. Null if not at all. */
+  againInMs: number | null;
   failures: number;
   timer?: NodeJS.Timeout | undefined;
   last?: Delivery;
 }
 
 const timeoutError = (): Error => new Error('another process is uploading the pages of this store');
-const isComplete = ({ undelivered, unpurged, problem }: Delivery): boolean =>
+const isDelivered = ({ undelivered, unpurged, problem }: Delivery): boolean =>
   undelivered + unpurged === 0 && problem === null;
 
 /** Creates the deliverer that the environment configures. */
-export async function openDeliverer(env: Env, log: Logger): Promise<Deliverer> {
+export async function openDeliverer(env: Env, log: Logger, shared?: SharedPublishing): Promise<Deliverer> {
   const { bucket, purge } = env.outputs ?? {};
   if (!bucket && !purge) return { deliver() {}, whenIdle: async () => [], async close() {} };
   // The bucket client is only loaded if a bucket is configured.
-  const outputs = bucket ? [(await import('#publish/bucket-output.ts')).bucketOutput(bucket)] : [];
-  const destination = { outputs, purge: purge && purgeCdn(purge) };
-  return createDeliverer({ publishedFolder: publishedFolderOf(env), destination, log });
+  const open = async () =>
+    shared?.output ?? (bucket && (await import('#publish/bucket-output.ts')).bucketOutput(bucket));
+  const output = await open();
+  const destination = { outputs: output ? [output] : [], purge: purge && purgeCdn(purge) };
+  return createDeliverer({ publishedFolder: publishedFolderOf(env), destination, log, shared });
 }
 
-export function createDeliverer({ publishedFolder, destination, log, retryMs = RETRY_MS }: DelivererParts): Deliverer {
+export function createDeliverer(parts: DelivererParts): Deliverer {
+  const { publishedFolder, destination, log, retryMs = RETRY_MS, shared } = parts;
   const lines = new Map<string, StoreDelivery>();
   const closing = new AbortController();
   const limitStores = limitConcurrency(STORES_AT_ONCE);
@@ -87,8 +100,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
     work: (index: PageIndex, folder: string) => Promise<Delivery>,
   ): Promise<Delivery> => {
     const folder = join(publishedFolder, host);
-    const lock = { file: join(folder, LOCK_FILE), patienceMs: LOCK_PATIENCE_MS, retryMs: 50, timeoutError };
-    return withFileLock(lock, async () => {
+    return withDeliveryLock(folder, async () => {
       const index = openPageIndex(join(folder, INDEX_FILE));
       try {
         return await work(index, folder);
@@ -98,14 +110,18 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
     });
   };
   const deliverStore = async (host: string, line: StoreDelivery): Promise<Delivery> => {
-    const parts = { outputs, isPurging: purge !== undefined, limit: limitPages };
+    const target = { outputs, isPurging: purge !== undefined, limit: limitPages };
     const delivery = await limitStores(() => {
       // Calls until here are part of this delivery.
       line.isAgain = false;
       const signal = performance.now() < outageUntil ? AbortSignal.abort() : closing.signal;
-      return withIndex(host, (index, folder) => deliver(index, folder, host, parts, signal));
+      return withIndex(host, async (index, folder) => {
+        const delivered = await deliver(index, folder, host, target, signal);
+        line.againInMs = (await shared?.afterDelivery(delivered, index, folder)) ?? null;
+        return delivered;
+      });
     });
-    if (delivery.isOutage) outageUntil = performance.now() + OUTAGE_MS;
+    if (delivery.isOutage) outageUntil = performance.now() + retryMs;
     if (!purge || delivery.unpurged === 0) return delivery;
     return limitPurges(() => withIndex(host, (index) => purgePages(index, purge, delivery, closing.signal)));
   };
@@ -125,14 +141,19 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
   const follow = (host: string, line: StoreDelivery): void => {
     line.running = undefined;
     if (closing.signal.aborted) return;
-    line.failures = line.last && isComplete(line.last) ? 0 : line.failures + 1;
-    if (line.isAgain) begin(host);
-    else if (line.failures > 0)
-      line.timer = setTimeout(begin, Math.min(retryMs * 2 ** (line.failures - 1), RETRY_MAX_MS), host).unref();
+    if (shared?.has(host) === false) return void lines.delete(host);
+    const outageMs = outageUntil - performance.now();
+    const isComplete = line.last && isDelivered(line.last);
+    if (isComplete) line.failures = 0;
+    else if (outageMs <= 0) line.failures += 1;
+    const retryAfter = outageMs > 0 ? outageMs : Math.min(retryMs * 2 ** (line.failures - 1), RETRY_MAX_MS);
+    const pause = isComplete ? line.againInMs : retryAfter;
+    if (line.isAgain && outageMs <= 0) begin(host);
+    else if (pause !== null) line.timer = setTimeout(begin, pause, host).unref();
   };
   const begin = (host: string): void => {
-    if (closing.signal.aborted) return;
-    const line = lines.get(host) ?? { isAgain: false, failures: 0 };
+    if (closing.signal.aborted || shared?.has(host) === false) return;
+    const line = lines.get(host) ?? { isAgain: false, againInMs: null, failures: 0 };
     lines.set(host, line);
     clearTimeout(line.timer);
     line.isAgain = true;

@@ -11,7 +11,7 @@ import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { MAX_PIXELS } from '#services/media/encode-image.ts';
 import { type ReadyResponse, readyResponse, sendReady } from '../http/ready-response.ts';
-import { nullIfMissing } from './file-cache.ts';
+import { nullIfMissing } from './page-cache.ts';
 
 const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|png|jpeg)$/;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';

@@ -8,7 +8,7 @@ import { fingerprintOf, isIntact } from '#publish/page-forms.ts';
 import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 import type { DocumentHeaders } from '../http/security-headers.ts';
-import { nullIfMissing } from './file-cache.ts';
+import { nullIfMissing } from './page-cache.ts';
 
 const READ_ATTEMPTS = 4;
 const MAX_KNOWN_INTACT = 100_000;

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
-import { readReady } from './file-cache.ts';
+import { readReady } from './page-cache.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';

@@ -14,6 +14,7 @@ import type { DamagedPages } from '../pages/damaged-pages.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
 import { BUILD_FOLDER, loadRender } from '../pages/site-build.ts';
 import type { PublishWorkerData } from './publish-worker.ts';
+import type { SharedPublishing } from './shared-publishing.ts';
 
 /** File touched after every pass. Servers on the same folder watch it and clear their caches. */
 export const PUBLISH_SIGNAL = '.published';
@@ -33,6 +34,8 @@ export interface PublisherParts {
   isWriting?: boolean;
   /** Delivers published pages to further destinations. Without it they stay in the folder. */
   deliverer?: Pick<Deliverer, 'deliver'>;
+  /** If other processes publish into the same bucket. */
+  shared?: Pick<SharedPublishing, 'exclusively'> | undefined;
   /** Pages that the server found damaged. */
   damaged?: Pick<DamagedPages, 'drain'>;
 }
@@ -85,9 +88,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
     // Nobody else publishes to a custom folder, and publishing to the store's own folder may go on meanwhile.
     const exclusively =
       parts.publishedFolder === undefined
-        ? backend.publishExclusively
+        ? (parts.shared?.exclusively ?? backend.publishExclusively)
         : <Result>(_: string, work: () => Promise<Result>) => work();
-    const report = await exclusively(host, () =>
+    const report = await exclusively<PublishReport>(host, () =>
       publishStore({
         host,
         client,
@@ -102,7 +105,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     );
     if (report && report.written + report.removed > 0)
       await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
-    if (report) parts.deliverer?.deliver(host);
+    if (report && !report.isElsewhere) parts.deliverer?.deliver(host);
     return report;
   };
   const inTurn = <Result>(host: string, work: () => Promise<Result>): Promise<Result> => {

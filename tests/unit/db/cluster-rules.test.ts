@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../support/database/database.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../src/db', import.meta.url));
 /** Tables that each server has whole. */
-const ON_EVERY_SERVER = new Set(['tenant', 'tenant_host']);
+const ON_EVERY_SERVER = new Set(['publisher', 'tenant', 'tenant_host']);
 const tables = Object.values(schema)
   .filter((table) => table instanceof PgTable)
   .map(getTableConfig)

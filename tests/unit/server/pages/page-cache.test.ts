@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
 import { type ReadyResponse, readyResponse } from '#server/http/ready-response.ts';
-import { type FileCache, fileCache, readReady } from '#server/pages/file-cache.ts';
+import { folderSignals, type PageCache, pageCache, readReady } from '#server/pages/page-cache.ts';
 import { publishedPages } from '#server/pages/published-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frontage cache '));
@@ -17,9 +17,9 @@ const ready = (text: string, bytes = 10): ReadyResponse => ({
 });
 
 describe('the memory cache', () => {
-  let cache: FileCache;
+  let cache: PageCache;
   beforeEach(() => {
-    cache = fileCache(folder, '.signal', 10_000);
+    cache = pageCache({ maxBytes: 10_000, maxAgeMs: 2_000, signals: folderSignals(folder, '.signal') });
   });
   afterEach(() => cache.close());
 
@@ -30,40 +30,56 @@ describe('the memory cache', () => {
       await new Promise((resolve) => setImmediate(resolve));
       return ready('one');
     };
-    const got = await Promise.all(Array.from({ length: 10 }, () => cache.fill('a', read)));
+    const got = await Promise.all(Array.from({ length: 10 }, () => cache.fill('a', 'a.example', read)));
     expect([reads, new Set(got).size]).toEqual([1, 1]);
     expect(cache.get('a')).toBe(got[0]);
     expect(cache.get('b')).toBeUndefined();
   });
   test('keeps neither missing contents nor failures', async () => {
-    expect(await cache.fill('a', async () => null)).toBeNull();
+    expect(await cache.fill('a', 'a.example', async () => null)).toBeNull();
     expect(cache.get('a')).toBeUndefined();
-    await expect(cache.fill('a', () => Promise.reject(new Error('rain')))).rejects.toThrow('rain');
-    expect(await cache.fill('a', async () => ready('one'))).not.toBeNull();
+    await expect(cache.fill('a', 'a.example', () => Promise.reject(new Error('rain')))).rejects.toThrow('rain');
+    expect(await cache.fill('a', 'a.example', async () => ready('one'))).not.toBeNull();
   });
   test('keeps the last used contents within its size', async () => {
-    for (let index = 0; index < 100; index += 1) await cache.fill(`key ${index}`, async () => ready('x', 1_000));
+    for (let index = 0; index < 100; index += 1)
+      await cache.fill(`key ${index}`, 'a.example', async () => ready('x', 1_000));
     const kept = Array.from({ length: 100 }, (_, index) => index).filter((index) => cache.get(`key ${index}`));
     expect(kept.length).toBeLessThan(10);
     expect(kept.at(-1)).toBe(99);
-    expect(await cache.fill('big', async () => ready('x', 20_000))).not.toBeNull();
+    expect(await cache.fill('big', 'a.example', async () => ready('x', 20_000))).not.toBeNull();
     expect(cache.get('big')).toBeUndefined();
   });
   test('is emptied by a signal of the publisher, including running reads', async () => {
-    await cache.fill('a', async () => ready('old'));
+    await cache.fill('a', 'a.example', async () => ready('old'));
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const late = cache.fill('b', () => gate.then(() => ready('old')));
+    const late = cache.fill('b', 'a.example', () => gate.then(() => ready('old')));
     writeFileSync(join(folder, '.signal'), 'now');
     await expect.poll(() => cache.get('a'), { timeout: 30_000 }).toBeUndefined();
-    const fresh = cache.fill('b', async () => ready('new'));
+    const fresh = cache.fill('b', 'a.example', async () => ready('new'));
     open();
     expect((await late)?.identity.body.toString()).toBe('old');
     expect((await fresh)?.identity.body.toString()).toBe('new');
     expect(cache.get('b')?.identity.body.toString()).toBe('new');
   });
+  test('is emptied of one store by the signal of that store', () => {
+    let publish = (_host?: string): void => undefined;
+    const signals = (onPublished: typeof publish) => {
+      publish = onPublished;
+      return () => undefined;
+    };
+    const shared = pageCache({ maxBytes: 10_000, maxAgeMs: 2_000, signals });
+    return Promise.all(['a', 'b'].map((key) => shared.fill(key, `${key}.example`, async () => ready(key)))).then(() => {
+      publish('a.example');
+      expect([shared.get('a'), shared.get('b')?.identity.body.toString()]).toEqual([undefined, 'b']);
+      publish();
+      expect(shared.get('b')).toBeUndefined();
+    });
+  });
   test('works if changes cannot be watched', async () => {
-    const blind = fileCache(join(folder, 'nowhere'), '.signal', 10_000);
-    await blind.fill('a', async () => ready('one'));
+    const signals = folderSignals(join(folder, 'nowhere'), '.signal');
+    const blind = pageCache({ maxBytes: 10_000, maxAgeMs: 2_000, signals });
+    await blind.fill('a', 'a.example', async () => ready('one'));
     expect(blind.get('a')).toBeDefined();
     blind.close();
   });

@@ -1,0 +1,99 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { contentTypeOf } from '#lib/net/content-type.ts';
+import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
+
+/** Error codes for names that no file has or can have. */
+const MISSING_CODES: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+/** Result of a file operation. Null if the file does not exist. */
+export const nullIfMissing = async <Value>(work: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && MISSING_CODES.includes(error.code)) return null;
+    throw error;
+  }
+};
+
+/** Reads a file that has no precompressed variants. */
+export async function readReady(file: string, cacheControl: string): Promise<ReadyResponse | null> {
+  const body = await nullIfMissing(readFile(file));
+  return body && readyResponse({ contentType: contentTypeOf(file), cacheControl, body });
+}
+
+export interface PageCache {
+  get(key: string): ReadyResponse | undefined;
+  /**
+   * Caches the result of `read`, unless the cache was cleared during the read. Concurrent callers share one read.
+   * @param host of the store that the page belongs to
+   */
+  fill(key: string, host: string, read: () => Promise<ReadyResponse | null>): Promise<ReadyResponse | null>;
+  close(): void;
+}
+
+/** Calls `onPublished` when pages of a store were published, or of any without a host. Returns a function that ends it. */
+export type PublishSignals = (onPublished: (host?: string) => void) => () => unknown;
+
+export interface PageCacheParts {
+  maxBytes: number;
+  /** After this time an entry is read again, in case a signal was lost. */
+  maxAgeMs: number;
+  signals: PublishSignals;
+}
+
+interface Entry {
+  ready: ReadyResponse;
+  host: string;
+}
+
+/** An in-memory cache of responses, cleared by signals, so that a new page is served immediately. */
+export function pageCache({ maxBytes, maxAgeMs, signals }: PageCacheParts): PageCache {
+  const kept = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ ready }, key) => ready.size + key.length * 2,
+    ttl: maxAgeMs,
+    ttlResolution: 100,
+  });
+  let reading = new Map<string, Promise<ReadyResponse | null>>();
+  const endSignals = signals((host) => {
+    reading = new Map();
+    if (host === undefined) kept.clear();
+    else for (const [key, entry] of kept.entries()) if (entry.host === host) kept.delete(key);
+  });
+  return {
+    get: (key) => kept.get(key)?.ready,
+    fill(key, host, read) {
+      const mine = reading;
+      const begun = mine.get(key);
+      if (begun !== undefined) return begun;
+      const work = read()
+        .then((ready) => {
+          if (ready && mine === reading) kept.set(key, { ready, host });
+          return ready;
+        })
+        .finally(() => mine.delete(key));
+      mine.set(key, work);
+      return work;
+    },
+    close: endSignals,
+  };
+}
+
+/** Signals of publishers on the same folder, which touch a file in it. */
+export const folderSignals =
+  (folder: string, fileName: string): PublishSignals =>
+  (onPublished) => {
+    let watcher: FSWatcher | undefined;
+    try {
+      watcher = watch(folder, { persistent: false }, (_event, name) => {
+        if (name === null || name === fileName) onPublished();
+      });
+      // Where changes cannot be watched (system limits), entries still expire.
+      watcher.on('error', () => watcher?.close());
+    } catch {
+      watcher = undefined;
+    }
+    return () => watcher?.close();
+  };
