@@ -75,7 +75,8 @@ export async function fillTemplate(databaseUrl: string, dataDir: string): Promis
   }
 }
 
-async function makeCustomer(db: TenantDb, email: string) {
+/** Creates a customer with a wallet balance, who is signed in. */
+export async function makeCustomer(db: TenantDb, email: string) {
   const account = { name: 'Ada Lovelace', email, phone: null, passwordHash: null };
   const verified = { isEmailVerified: true, isPhoneVerified: false, acceptsMarketing: false };
   const customerId = await createAccount(db, { ...account, ...verified }, null);

@@ -1,44 +1,34 @@
+import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { during } from '../bootstrap/progress.cjs';
 import { works } from '../browser/attempt.ts';
 import { installPackage } from './apt.ts';
 
 /** Folders in which packages install servers; an ordinary user's PATH often lacks them. */
-const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+const FOLDERS = [
+  ...['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'],
+  // Debian has several versions of PostgreSQL beside each other. The newest is first.
+  ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
+];
 
 /** A program that tests need, as packages name it. */
 interface ServerProgram {
   readonly executable: string;
   readonly debian: string;
   readonly homebrew: string;
-  /** Variable with the path of another one. */
-  readonly variable: string;
   /** Argument with which it shows its version and ends. */
   readonly version: string;
 }
 
-const NGINX: ServerProgram = {
-  executable: 'nginx',
-  debian: 'nginx',
-  homebrew: 'nginx',
-  variable: 'NGINX_PATH',
-  version: '-v',
-};
-const REDIS: ServerProgram = {
-  executable: 'redis-server',
-  debian: 'redis-server',
-  homebrew: 'redis',
-  variable: 'REDIS_PATH',
-  version: '--version',
-};
-
-const PGBOUNCER: ServerProgram = {
-  executable: 'pgbouncer',
-  debian: 'pgbouncer',
-  homebrew: 'pgbouncer',
-  variable: 'PGBOUNCER_PATH',
-  version: '--version',
-};
+const PROGRAMS = {
+  nginx: { debian: 'nginx', homebrew: 'nginx', version: '-v' },
+  'redis-server': { debian: 'redis-server', homebrew: 'redis', version: '--version' },
+  pgbouncer: { debian: 'pgbouncer', homebrew: 'pgbouncer', version: '--version' },
+  postgres: { debian: 'postgresql', homebrew: 'postgresql', version: '--version' },
+  patroni: { debian: 'patroni', homebrew: 'patroni', version: '--version' },
+  etcd: { debian: 'etcd-server', homebrew: 'etcd', version: '--version' },
+  haproxy: { debian: 'haproxy', homebrew: 'haproxy', version: '-v' },
+} satisfies Record<string, Omit<ServerProgram, 'executable'>>;
 
 /** The program is not available. The message is one line that says what was tried and what to do. */
 export class ServerMissing extends Error {
@@ -46,21 +36,17 @@ export class ServerMissing extends Error {
 }
 
 /**
- * Finds an nginx that starts: NGINX_PATH, otherwise an installed one, or Debian's package, installed without its
- * service.
+ * Finds a program that starts: the one that `NGINX_PATH`, `REDIS_SERVER_PATH` and so on names, otherwise an installed
+ * one, or Debian's package, installed without its service.
  * @returns path of the executable
- * @throws {ServerMissing} if NGINX_PATH does not start, or none can be installed
+ * @throws {ServerMissing} if the named one does not start, or none can be installed
  */
-export const findNginx = (): Promise<string> => find(NGINX);
-
-/** Finds a redis-server that starts, like `findNginx`; REDIS_PATH names another one. */
-export const findRedis = (): Promise<string> => find(REDIS);
-
-/** Finds a PgBouncer that starts, like `findNginx`; PGBOUNCER_PATH names another one. */
-export const findPgBouncer = (): Promise<string> => find(PGBOUNCER);
+export const findProgram = (executable: keyof typeof PROGRAMS): Promise<string> =>
+  find({ executable, ...PROGRAMS[executable] });
 
 async function find(program: ServerProgram): Promise<string> {
-  const { executable, variable, version } = program;
+  const { executable, version } = program;
+  const variable = variableOf(program);
   const chosen = process.env[variable];
   if (chosen && !(await works(chosen, version)))
     throw new ServerMissing(`${variable}, ${chosen}, does not start. ${adviceOn(program)}`);
@@ -72,8 +58,14 @@ async function find(program: ServerProgram): Promise<string> {
   throw new ServerMissing(`${executable} was installed, but does not start. ${adviceOn(program)}`);
 }
 
-const adviceOn = ({ executable, debian, homebrew, variable }: ServerProgram): string =>
-  `Install ${executable} (Debian: apt-get install ${debian}, macOS: brew install ${homebrew}), or set ${variable} to one.`;
+/** Variable with the path of another one. */
+const variableOf = ({ executable }: ServerProgram): string => `${executable.toUpperCase().replace('-', '_')}_PATH`;
+
+const adviceOn = (program: ServerProgram): string => {
+  const { executable, debian, homebrew } = program;
+  const ways = `Debian: apt-get install ${debian}, macOS: brew install ${homebrew}`;
+  return `Install ${executable} (${ways}), or set ${variableOf(program)} to one.`;
+};
 
 async function findInstalled({ executable, version }: ServerProgram): Promise<string | undefined> {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FOLDERS];

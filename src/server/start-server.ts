@@ -23,6 +23,7 @@ import { type OnDemandParts, onDemandRenderer } from './pages/on-demand.ts';
 import { folderSignals, type PageCache, type PublishSignals, pageCache } from './pages/page-cache.ts';
 import { openPublishedFolder } from './pages/published-folder.ts';
 import { type PublishedPagesParts, publishedPages, type ReadPublished } from './pages/published-pages.ts';
+import { otherBuilds } from './pages/shared-builds.ts';
 import { BUILD_FOLDER, loadRender } from './pages/site-build.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { publishStatus } from './publishing/publish-status.ts';
@@ -90,6 +91,7 @@ export async function startServer(
         renderer: onDemandRenderer({ render, backend, headersOf, countRender: rendersBy(isTrusted) }),
         ownRoutes: ownRoutes({ monitoring, backend, env, isReady: () => isReady }),
         siteFiles: new Map([...files, ...(desk?.scripts ?? [])]),
+        otherBuild: env.pagesBucket && otherBuilds(env.pagesBucket),
         deskPage: desk && (async (host) => desk.pageWith((await backend.mapTilesOf?.(host)) ?? '')),
         pages,
         readPublished,

@@ -13,6 +13,8 @@ import { openBackend } from '#server/backend/open-backend.ts';
 import { openDeliverer } from '#server/jobs/deliverer.ts';
 import { logOptions } from '#server/log-options.ts';
 import { publishedFolderOf } from '#server/pages/published-folder.ts';
+import { shareBuild } from '#server/pages/shared-builds.ts';
+import { BUILD_FOLDER } from '#server/pages/site-build.ts';
 import { publishAll, type StoreOutcome } from '#server/publishing/publish-all.ts';
 import { createPublisher, type Publisher, type PublisherParts } from '#server/publishing/publisher.ts';
 import { openSharedPublishing, type SharedPublishing } from '#server/publishing/shared-publishing.ts';
@@ -44,6 +46,7 @@ export async function run(args: VerbArguments): Promise<void> {
   const publishing = async (): Promise<boolean> => {
     const { pagesBucket } = env;
     const isShared = embedded && pagesBucket;
+    if (isShared) await shareBuild(pagesBucket, join(BUILD_FOLDER, 'client'));
     const shared = isShared ? await openSharedPublishing(linkEnv, pagesBucket, embedded, log) : undefined;
     if (shared) onStop(() => shared.close());
     return publish({ ...parts, shared }, stores, args, host, log);

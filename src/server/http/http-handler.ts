@@ -7,6 +7,7 @@ import { type Backend, isUnavailable, type StoreHost } from '../backend/backend.
 import type { OnDemandRenderer } from '../pages/on-demand.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ReadPublished } from '../pages/published-pages.ts';
+import type { ReadOtherBuild } from '../pages/shared-builds.ts';
 import { type IsTrusted, isOverTls, requestedHost, setHost } from './forwarded.ts';
 import type { OwnRoute } from './own-route.ts';
 import { sendApiError, sendPlainPage } from './plain-responses.ts';
@@ -23,6 +24,8 @@ export interface HandlerParts {
   ownRoutes: ReadonlyMap<string, OwnRoute>;
   /** Build files by path. */
   siteFiles: ReadonlyMap<string, ReadyResponse>;
+  /** Files of other builds, by path. Absent if they are not shared. */
+  otherBuild?: ReadOtherBuild | undefined;
   /** The page of the desk for a store. Null if there is none: its path is then that of an unknown page. */
   deskPage: ((host: string) => Promise<ReadyResponse>) | null;
   /** In-memory cache of published pages by host and path. */
@@ -96,7 +99,7 @@ async function respond(parts: HandlerParts, parsed: ParsedRequest, request: Inco
   if (isApi) setHeaders(response, API_HEADERS);
   const own = parts.ownRoutes.get(pathname)?.(request, response);
   if (own) return own;
-  const file = isRead(request) ? parts.siteFiles.get(pathname) : undefined;
+  const file = isRead(request) ? (parts.siteFiles.get(pathname) ?? (await parts.otherBuild?.(pathname))) : undefined;
   if (file) return sendReady(request, response, file);
   const store = host === null ? null : await parts.backend.find(host);
   if (!store) return isApi ? sendApiError(response, 'unknown_store') : sendPlainPage(response, 'unknownStore');

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
-import { withFileLock } from '#lib/file-lock.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { type Delivery, deliver, purgePages } from '#publish/deliver.ts';
 import type { Output } from '#publish/output.ts';
 import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { type PurgeCdn, purgeCdn } from '#publish/purge-cdn.ts';
+import { withDeliveryLock } from '#publish/store-lock.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
 import type { SharedPublishing } from '../publishing/shared-publishing.ts';
 
@@ -23,8 +23,6 @@ const PURGES_AT_ONCE = 32;
  */
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 300_000;
-const LOCK_FILE = '.deliver.lock';
-const LOCK_PATIENCE_MS = 30_000;
 /** How long `close` waits for work that cannot be aborted: another process, or the CDN. */
 const CLOSE_PATIENCE_MS = 1_000;
 
@@ -40,10 +38,6 @@ export interface Deliverer {
   /** Stops immediately. The next process delivers the rest. */
   close(): Promise<void>;
 }
-
-/** Runs `work` while no process delivers the store of this folder. */
-export const withDeliveryLock = <Result>(folder: string, work: () => Promise<Result>): Promise<Result> =>
-  withFileLock({ file: join(folder, LOCK_FILE), patienceMs: LOCK_PATIENCE_MS, retryMs: 50, timeoutError }, work);
 
 export interface DelivererParts {
   publishedFolder: string;
@@ -69,7 +63,6 @@ interface StoreDelivery {
   last?: Delivery;
 }
 
-const timeoutError = (): Error => new Error('another process is uploading the pages of this store');
 const isDelivered = ({ undelivered, unpurged, problem }: Delivery): boolean =>
   undelivered + unpurged === 0 && problem === null;
 

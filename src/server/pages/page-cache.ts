@@ -1,8 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { contentTypeOf } from '#lib/net/content-type.ts';
-import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
+import type { ReadyResponse } from '../http/ready-response.ts';
 
 /** Error codes for names that no file has or can have. */
 const MISSING_CODES: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
@@ -16,12 +14,6 @@ export const nullIfMissing = async <Value>(work: Promise<Value>): Promise<Value 
     throw error;
   }
 };
-
-/** Reads a file that has no precompressed variants. */
-export async function readReady(file: string, cacheControl: string): Promise<ReadyResponse | null> {
-  const body = await nullIfMissing(readFile(file));
-  return body && readyResponse({ contentType: contentTypeOf(file), cacheControl, body });
-}
 
 export interface PageCache {
   get(key: string): ReadyResponse | undefined;

@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { contentTypeOf } from '#lib/net/content-type.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
-import { readReady } from './page-cache.ts';
 
+/** Files whose names contain a hash of their content. */
+export const HASHED_FILES = '/_astro';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 /** The service worker's name has no hash, and an old version must not stay cached. */
@@ -26,17 +28,18 @@ export async function siteFiles(folder: string): Promise<Map<string, ReadyRespon
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const cacheControl = path.startsWith('/_astro/') ? IMMUTABLE : path === WORKER ? ALWAYS_ASKED : FOR_A_DAY;
-    const plain = await readReady(file, cacheControl);
-    if (!plain) continue;
-    files.set(path, COMPRESSIBLE.test(path) ? await compressed(file, plain, cacheControl) : plain);
+    const cacheControl = path.startsWith(`${HASHED_FILES}/`) ? IMMUTABLE : path === WORKER ? ALWAYS_ASKED : FOR_A_DAY;
+    files.set(path, await readyFile(path, await readFile(file), cacheControl));
   }
   return files;
 }
 
-async function compressed(file: string, plain: ReadyResponse, cacheControl: string): Promise<ReadyResponse> {
-  const body = await readFile(file);
-  const contentType = plain.identity.headers[plain.identity.headers.indexOf('Content-Type') + 1] ?? '';
+/** A file whose name contains a hash of its content. */
+export const immutableFile = (path: string, body: Buffer): Promise<ReadyResponse> => readyFile(path, body, IMMUTABLE);
+
+async function readyFile(path: string, body: Buffer, cacheControl: string): Promise<ReadyResponse> {
+  const contentType = contentTypeOf(path);
+  if (!COMPRESSIBLE.test(path)) return readyResponse({ contentType, cacheControl, body });
   const [br, gz] = await Promise.all([toBrotli(body), toGzip(body)]);
   return readyResponse({ contentType, cacheControl, body, br, gzip: gz });
 }

@@ -15,9 +15,9 @@ import { readState } from '#publish/page-index/state.ts';
 import { emptyReport, type PublishReport } from '#publish/publish-report.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
 import { comparePages, makeUndeliveredDue, saveIndex, takeIndex } from '#publish/shared-index.ts';
+import { withDeliveryLock } from '#publish/store-lock.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { EmbeddedBackend } from '../backend/embedded-backend.ts';
-import { withDeliveryLock } from '../jobs/deliverer.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
 import { LEASED_REQUEST_MS, openStoreLeases, type StoreLeases } from './store-leases.ts';
 

@@ -86,9 +86,10 @@ const paintedPng = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The column with the store's id, of every table of the schema. */
+/** The column with the store's id, of every table of the schema that has rows of stores. */
 const tenantColumns = Object.values(schema)
   .filter((table) => table instanceof PgTable)
+  .filter((table) => table !== schema.publisher)
   .map((table) => [getTableName(table), 'tenantId' in table ? 'tenant_id' : 'id'] as const);
 
 /** Row counts of a store, by table, without empty tables. */

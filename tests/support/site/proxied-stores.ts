@@ -8,7 +8,7 @@ import { IMAGE_WIDTHS } from '#contracts/limits.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { writePage } from '#publish/output-folder.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { findNginx } from '../../../scripts/machine/find-server.ts';
+import { findProgram } from '../../../scripts/machine/find-server.ts';
 import { httpAsk } from '../shop/http-ask.ts';
 import { createStorefront, type Storefront } from '../shop/storefront.ts';
 import { type RunningNginx, startNginx } from '../stubs/nginx.ts';
@@ -56,7 +56,7 @@ export interface ProxiedStores {
 
 /** For `beforeAll`, with enough time to install nginx. @throws {ServerMissing} before anything is opened */
 export async function createProxiedStores(): Promise<ProxiedStores> {
-  const executable = await findNginx();
+  const executable = await findProgram('nginx');
   const site = await createStorefront();
   await fill(site);
   const { pool } = site.shops.database;

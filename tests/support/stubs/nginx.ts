@@ -16,7 +16,7 @@ export interface RunningNginx {
 }
 
 export interface NginxOptions {
-  /** From `findNginx`. */
+  /** From `findProgram`. */
   executable: string;
   dataDir: string;
   /** The port of the Frontage server. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPgBouncer } from '../../../scripts/machine/find-server.ts';
+import { findProgram } from '../../../scripts/machine/find-server.ts';
 import { freePort } from '../../../scripts/server-process.ts';
 
 export interface TestPgBouncer {
@@ -17,7 +17,7 @@ export interface TestPgBouncer {
  * @throws {Error} with its output
  */
 export async function startPgBouncer(databaseUrl: string): Promise<TestPgBouncer> {
-  const executable = await findPgBouncer();
+  const executable = await findProgram('pgbouncer');
   const [port, database] = [await freePort(), new URL(databaseUrl)];
   const folder = mkdtempSync(join(tmpdir(), 'frontage-pgbouncer-'));
   const name = database.pathname.slice(1);

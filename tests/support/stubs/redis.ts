@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findRedis } from '../../../scripts/machine/find-server.ts';
+import { findProgram } from '../../../scripts/machine/find-server.ts';
 import { freePort } from '../../../scripts/server-process.ts';
 
 /** A Redis that keeps nothing on disk and can be stopped and started again. */
@@ -13,7 +13,7 @@ export interface TestRedis {
 
 /** Starts a Redis on a free port, with enough time to install it in `beforeAll`. @throws {Error} with its output */
 export async function startRedis(): Promise<TestRedis> {
-  const executable = await findRedis();
+  const executable = await findProgram('redis-server');
   const port = await freePort();
   let stopRunning = async (): Promise<void> => {};
   const start = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
 import { type ReadyResponse, readyResponse } from '#server/http/ready-response.ts';
-import { folderSignals, type PageCache, pageCache, readReady } from '#server/pages/page-cache.ts';
+import { folderSignals, type PageCache, pageCache } from '#server/pages/page-cache.ts';
 import { publishedPages } from '#server/pages/published-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frontage cache '));
@@ -83,10 +83,6 @@ describe('the memory cache', () => {
     expect(blind.get('a')).toBeDefined();
     blind.close();
   });
-});
-
-test.each(['nothing.html', 'index.html/index.html', '.'])('%s is not a file', async (name) => {
-  expect(await readReady(join(folder, name), 'x')).toBeNull();
 });
 
 describe('a published page', () => {

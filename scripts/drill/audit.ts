@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { tenantDb } from '#db/tenant-db.ts';
+import { checkLedger } from '#services/ledger/check-ledger.ts';
+import type { Seen } from './load.ts';
+import { type DrillStore, STOCK } from './store.ts';
+
+const PLACED = `select o.id, o.owner_key as owner, o.payment_status as paid from orders o where o.status = 'placed'`;
+const CHARGES = `
+  select i.order_id as id, count(*)::int as times, sum(i.amount_minor)::int as charged,
+    sum((select coalesce(sum((r ->> 'amountMinor')::int), 0) from jsonb_array_elements(i.refunds) r))::int as refunded,
+    max(case when o.status = 'placed' then o.due_minor else 0 end)::int as due
+  from sandbox_intent i join orders o on o.id = i.order_id where i.status = 'succeeded' group by i.order_id`;
+const STOCK_GAP = `
+  select coalesce(sum($1::bigint - p.stock - coalesce(s.sold, 0)), 0)::int as gap from product p left join (
+    select i.product_id, sum(i.quantity) as sold from order_item i join orders o on o.id = i.order_id
+    where o.status = 'placed' group by i.product_id) s on s.product_id = p.id
+  where p.slug like 'thing-%'`;
+
+/** What must all be zero after a drill. */
+export interface Findings {
+  lost: number;
+  madeTwice: number;
+  chargedTwice: number;
+  wronglyCharged: number;
+  soldWrongly: number;
+  ledgerProblems: number;
+}
+
+/** Compares what the shoppers saw with what the database says. Nothing may be pending. */
+export async function auditDrill(pool: Pool, { tenantId }: DrillStore, { paid }: Seen): Promise<Findings> {
+  const { rows: placed } = await pool.query<{ id: number; owner: string; paid: string }>(PLACED);
+  const { rows: charges } = await pool.query<Record<'times' | 'charged' | 'refunded' | 'due', number>>(CHARGES);
+  const { rows: stock } = await pool.query<{ gap: number }>(STOCK_GAP, [STOCK]);
+  const there = new Set(placed.filter((order) => order.paid === 'paid').map(({ id }) => Number(id)));
+  const known = new Set(paid.map(({ orderId }) => orderId));
+  const ledger = await checkLedger(tenantDb(pool, tenantId));
+  return {
+    lost: paid.filter(({ orderId }) => !there.has(orderId)).length,
+    madeTwice: placed.filter(({ id }) => !known.has(Number(id))).length,
+    chargedTwice: charges.filter(({ times }) => times > 1).length,
+    wronglyCharged: charges.filter(({ charged, refunded, due }) => charged - refunded !== due).length,
+    soldWrongly: Number(stock[0]?.gap ?? 0),
+    ledgerProblems: ledger.problems.length,
+  };
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { tenantDb } from '#db/tenant-db.ts';
+import { changeProduct } from '#services/catalog-writes/change-product.ts';
+import { onStop } from '../stopping.ts';
+import { CHANGING, type Customer, type DrillStore, HOST, SOLD } from './store.ts';
+
+const SHOPPERS = 100;
+/** Mean pause of a shopper between two orders. */
+const PAUSE_MS = 8_000;
+const RETRY_MS = 250;
+/** After this a shopper repeats a request that is not answered, as a browser would. */
+const PATIENCE_MS = 10_000;
+const PROBE_EVERY_MS = 50;
+const PROBE_PATIENCE_MS = 3_000;
+/** The sandbox's documented test card that is charged successfully. */
+const CARD = '4242424242424242';
+const PAGES = ['/', '/cart', '/search', ...Array.from({ length: SOLD }, (_, index) => `/product/thing-${index}`)];
+
+/** What the shoppers and the probes have seen so far. Times are of `performance.now()`. */
+export interface Seen {
+  /** When orders were placed. */
+  readonly orders: number[];
+  /** When pages were received. */
+  readonly pages: number[];
+  /** Changes of a price: when it was committed, and when its page showed it. */
+  readonly changes: { at: number; shownAt: number }[];
+  /** Answers that a shopper had to repeat, and pages that failed: when, and why. */
+  readonly troubles: { at: number; what: string }[];
+  /** Orders that a shopper saw paid, with their customers. */
+  readonly paid: { orderId: number; customerId: number }[];
+}
+
+export interface RunningLoad {
+  readonly seen: Seen;
+  /** Lets the shoppers finish what they have begun, and ends. */
+  end(): Promise<void>;
+}
+
+/** A response that no repetition changes. */
+class Refused extends Error {}
+
+/** Starts a hundred shoppers, who browse, order and pay, someone who changes a price, and probes of pages. */
+export function startLoad(port: number, pool: Pool, store: DrillStore): RunningLoad {
+  const seen: Seen = { orders: [], pages: [], changes: [], troubles: [], paid: [] };
+  const origin = `http://127.0.0.1:${port}`;
+  let isEnding = false;
+  let isAborted = false;
+  const isOver = (): boolean => isEnding || isAborted;
+  onStop(async () => {
+    isAborted = true;
+  });
+  const trouble = (what: string): void => {
+    seen.troubles.push({ at: performance.now(), what });
+  };
+  const free = [...store.customers];
+
+  /** Asks until there is an answer, with the same key. */
+  const call = async (customer: Customer, path: string, body?: object) => {
+    const key = randomUUID();
+    for (;;) {
+      const response = await send(origin, customer, path, key, body).catch((error: Error) => error);
+      if (!(response instanceof Error) && response.status < 400) return response.data;
+      const text =
+        response instanceof Error ? reasonOf(response) : `${response.status} ${response.data?.error?.code ?? ''}`;
+      if (!(response instanceof Error) && response.status < 500 && response.status !== 429)
+        throw new Refused(`${path}: ${text}`);
+      trouble(`${path.split('?', 1)[0]}: ${text}`);
+      if (isAborted) throw new Refused('the drill was stopped');
+      await wait(RETRY_MS);
+    }
+  };
+  const buy = async (customer: Customer): Promise<void> => {
+    const productId = store.productIds[Math.floor(Math.random() * store.productIds.length)];
+    await call(customer, 'cart/add', { product_id: productId, quantity: 1 });
+    const cart = await call(customer, 'get-cart?order_type=pickup&use_wallet=1');
+    const wanted = {
+      ...{ cart_version: cart.version, expected_total: cart.total, order_type: 'pickup' },
+      ...{ payment_method: 'card', accepts_terms: true },
+    };
+    const { order } = await call(customer, 'place-order', wanted);
+    seen.orders.push(performance.now());
+    if (order.status === 'pending_payment')
+      await call(customer, 'sandbox/process-payment', {
+        ...{ order_id: order.id, order_key: order.order_key, payment_reference: CARD },
+      });
+    seen.paid.push({ orderId: order.id, customerId: customer.customerId });
+  };
+  const beShopper = async (): Promise<void> => {
+    await wait(Math.random() * PAUSE_MS);
+    while (!isOver()) {
+      const customer = free.shift();
+      if (!customer) throw new Error('there are too few customers');
+      try {
+        await buy(customer);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        trouble(`refused: ${error.message}`);
+      }
+      free.push(customer);
+      await wait(-Math.log(1 - Math.random()) * PAUSE_MS);
+    }
+  };
+  const probe = async (): Promise<void> => {
+    while (!isOver()) {
+      const path = PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/';
+      const page = await getPage(origin, path).catch((error: Error) => error);
+      if (page instanceof Error) trouble(`page ${path}: ${reasonOf(page)}`);
+      else seen.pages.push(performance.now());
+      await wait(PROBE_EVERY_MS);
+    }
+  };
+  const change = async (): Promise<void> => {
+    const db = tenantDb(pool, store.tenantId);
+    for (let price = 1_01; !isOver(); price += 1) {
+      const isCommitted = await changeProduct(db, CHANGING, { priceMinor: price }).then(
+        ({ ok }) => ok,
+        (error: Error) => {
+          trouble(`price: ${error.message}`);
+          return false;
+        },
+      );
+      const at = performance.now();
+      while (isCommitted && !isOver() && !(await shows(origin, price))) await wait(PROBE_EVERY_MS);
+      if (isCommitted && !isOver()) seen.changes.push({ at, shownAt: performance.now() });
+      await wait(1_000);
+    }
+  };
+  const all = Promise.all([...Array.from({ length: SHOPPERS }, beShopper), probe(), probe(), change()]);
+  all.catch(() => undefined);
+  return {
+    seen,
+    async end() {
+      isEnding = true;
+      await all;
+    },
+  };
+}
+
+async function getPage(origin: string, path: string): Promise<string> {
+  const signal = AbortSignal.timeout(PROBE_PATIENCE_MS);
+  const response = await fetch(origin + path, { headers: { 'X-Forwarded-Host': HOST }, signal });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(String(response.status));
+  return text;
+}
+
+const shows = (origin: string, price: number): Promise<boolean> =>
+  getPage(origin, `/product/${CHANGING}`).then(
+    (text) => text.includes(`${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`),
+    () => false,
+  );
+
+async function send(origin: string, customer: Customer, path: string, key: string, body?: object) {
+  const response = await fetch(`${origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'X-Forwarded-Host': HOST,
+      // Limits by address are those of many households.
+      'X-Forwarded-For': `10.${(customer.customerId >> 8) & 255}.${customer.customerId & 255}.1`,
+      Authorization: `Bearer ${customer.token}`,
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await response.text();
+  // nginx answers with HTML when it reaches no server.
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
+  return { status: response.status, data: (isJson ? JSON.parse(text) : null) as any };
+}
+
+const reasonOf = (error: Error): string => (error.cause as { code?: string } | undefined)?.code ?? error.message;
