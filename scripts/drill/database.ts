@@ -20,7 +20,7 @@ export interface DatabaseCluster {
   readonly etcd: readonly (Program & { isLeader(): Promise<boolean> })[];
 }
 
-export interface DatabaseNode extends Program {
+interface DatabaseNode extends Program {
   isPrimary(): Promise<boolean>;
 }
 

@@ -113,7 +113,8 @@ export function startLoad(port: number, pool: Pool, store: DrillStore): RunningL
   };
   const change = async (): Promise<void> => {
     const db = tenantDb(pool, store.tenantId);
-    for (let price = 1_01; !isOver(); price += 1) {
+    // A whole price is shown without its cents, which are looked for.
+    for (let price = 1_01; !isOver(); price += price % 100 === 99 ? 2 : 1) {
       const isCommitted = await changeProduct(db, CHANGING, { priceMinor: price }).then(
         ({ ok }) => ok,
         (error: Error) => {

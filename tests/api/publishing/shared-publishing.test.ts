@@ -1,8 +1,11 @@
 /** Tests processes on several machines, each with its own data folder, that share a database and a bucket of pages. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBucket } from '#lib/net/bucket.ts';
 import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
+import { BUILD_FOLDER } from '#server/pages/site-build.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { freePort } from '../../../scripts/server-process.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
@@ -164,4 +167,30 @@ test('while the bucket is away, known pages are served and others are rendered',
   await changeEverything(web.port, 30_000);
   await expectExact();
   expect(publisher.script.output()).not.toContain('"level":50');
+});
+
+test('a server also serves the scripts and styles of the build of another version', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const web = await startMachine('web');
+  await startMachine('publish');
+  const names = readdirSync(join(BUILD_FOLDER, 'client', '_astro'));
+  const bucket = openBucket(s3.settings);
+  const shared: string[] = [];
+  for await (const objects of bucket.list('.build/')) shared.push(...objects.map(({ name }) => name));
+  expect(shared.sort()).toEqual(names.map((name) => `.build/${name}`).sort());
+
+  const code = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
+  await bucket.put('.build/cart.Old12345.js', Buffer.from(code), 'text/javascript');
+  bucket.close();
+  const [host = ''] = HOSTS;
+  const askFor = (path: string) => httpAsk(web.port, path, { host, headers: { 'accept-encoding': 'br' } });
+  const file = await askFor('/_astro/cart.Old12345.js');
+  expect([file.status, brotliDecompressSync(file.body).toString()]).toEqual([200, code]);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  for (const path of ['/_astro/cart.None0000.js', '/_astro/../.index/a.example', '/_astro/%2e%2e%2f.index%2fa.example'])
+    expect([path, (await askFor(path)).status]).toEqual([path, 404]);
 });
