@@ -5,7 +5,7 @@ import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
 /** A publisher that has not reported for this long is taken for dead. */
-export const PUBLISHER_LIVES_MS = 9_000;
+export const PUBLISHER_LIVES_MS = 7_000;
 
 const REPORT = `insert into publisher as p (id, seen_at) values ($1, now())
   on conflict (id) do update set seen_at = excluded.seen_at`;

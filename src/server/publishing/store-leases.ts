@@ -12,14 +12,14 @@ import {
 } from '#db/publishers.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-const REPORT_EVERY_MS = 1_500;
+const REPORT_EVERY_MS = 1_000;
 /**
  * A process that could not report for this long begins no request to the bucket. The rest until it is taken for dead is
  * longer than a request may take.
  */
-const TRUST_MS = 4_500;
+const TRUST_MS = 3_500;
 /** How long a request to the bucket may take. */
-export const LEASED_REQUEST_MS = 4_000;
+export const LEASED_REQUEST_MS = 3_000;
 
 /** The stores that this process publishes. No other process publishes them while it lives. */
 export interface StoreLeases {
