@@ -110,7 +110,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       const signal = performance.now() < outageUntil ? AbortSignal.abort() : closing.signal;
       return withIndex(host, async (index, folder) => {
         const delivered = await deliver(index, folder, host, target, signal);
-        line.againInMs = (await shared?.afterDelivery(delivered, index, folder)) ?? null;
+        line.againInMs = (await shared?.afterDelivery(delivered, index)) ?? null;
         return delivered;
       });
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '#client/api-client.ts';
 import type { Env } from '#config/env.ts';
+import { inTurn } from '#lib/in-turn.ts';
 import { type PublishPages, pagePublisher } from '#publish/publish-pages.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { publishStore } from '#publish/publish-store.ts';
@@ -67,8 +68,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
     workerData,
     parts.workers ?? availableParallelism(),
   );
-  /** The last call for each store, until it ends. */
-  const calls = new Map<string, Promise<unknown>>();
+  /** Calls for each store. */
+  const calls = inTurn();
   let isClosed = false;
   let here: Promise<PublishPages> | undefined;
   const renderHere: PublishPages = async (job, client) => {
@@ -108,18 +109,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
     if (report && !report.isElsewhere) parts.deliverer?.deliver(host);
     return report;
   };
-  const inTurn = <Result>(host: string, work: () => Promise<Result>): Promise<Result> => {
-    const call = (calls.get(host) ?? Promise.resolve()).then(work);
-    const ended: Promise<unknown> = call
-      .catch(() => undefined)
-      .finally(() => calls.get(host) === ended && calls.delete(host));
-    calls.set(host, ended);
-    return call;
-  };
   return {
-    tryPublish: (host) => inTurn(host, () => publishNow(host, {})),
+    tryPublish: (host) => calls.run(host, () => publishNow(host, {})),
     publish: (host, request = {}) =>
-      inTurn(host, async () => {
+      calls.run(host, async () => {
         for (;;) {
           const report = await publishNow(host, request);
           if (report) return report;
@@ -129,7 +122,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     async close() {
       isClosed = true;
       await pool.close();
-      await Promise.race([Promise.all(calls.values()), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([calls.whenIdle(), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }
