@@ -32,6 +32,13 @@ export async function listStoreRows(pool: Pool): Promise<StoreRow[]> {
   return (await pool.query<StoreRow>({ name: 'list-stores', text: STORES })).rows;
 }
 
+const KNOWN_HOST = 'select 1 from tenant_host h where h.host = any($1) limit 1';
+
+/** Whether any of these hosts belongs to a store. */
+export async function isHostOfStore(pool: Pool, hosts: readonly string[]): Promise<boolean> {
+  return (await pool.query({ name: 'host-of-store', text: KNOWN_HOST, values: [hosts] })).rows.length > 0;
+}
+
 /** Its timeout (ms) is shorter than that of the callers that check whether the database responds. */
 const PING = { text: 'select 1', query_timeout: 2_500 };
 

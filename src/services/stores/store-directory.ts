@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { listStoreRows, type StoreRow } from '#db/system-statements.ts';
+import { isHostOfStore, listStoreRows, type StoreRow } from '#db/system-statements.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { SETTINGS } from '#domain/store/site-settings.ts';
 
@@ -15,8 +15,8 @@ export interface Store {
 }
 
 /**
- * Cached mapping of hosts to stores. An unknown host reloads it from the database, at most once a second: it waits for
- * that, so that a store created a moment ago is found.
+ * Cached mapping of hosts to stores. An unknown host is looked up in the database, together with the others of the same
+ * second, and waits for that, so that a store created a moment ago is found.
  */
 export interface StoreDirectory {
   /** Returns the store of a host (normalized by `normalizeHost`), or null. */
@@ -28,6 +28,8 @@ export interface StoreDirectory {
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const REFRESH_AFTER_MS = 1_000;
+/** Limits how many unknown hosts are looked up together. In a flood of made-up hosts, the others count as unknown. */
+const MOST_UNKNOWN = 5_000;
 
 /** @param now milliseconds of a monotonic clock; tests pass their own. */
 export function storeDirectory(pool: Pool, now: () => number = () => performance.now()): StoreDirectory {
@@ -36,6 +38,7 @@ export function storeDirectory(pool: Pool, now: () => number = () => performance
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   let due: Promise<void> | null = null;
+  const unknown = new Set<string>();
 
   const take = (rows: StoreRow[]): void => {
     const known = new Map(all.map((store) => [store.db.tenantId, store]));
@@ -62,18 +65,35 @@ export function storeDirectory(pool: Pool, now: () => number = () => performance
       });
     return reading;
   };
+  /** The list is long if there are many stores, so hosts of no store must not cause it to be read. */
+  const refreshIfKnown = async (hosts: readonly string[]): Promise<void> => {
+    const isKnown = hosts.some((host) => LOCAL_HOSTS.has(host)) || (await isHostOfStore(pool, hosts));
+    readAt = now();
+    if (isKnown) await refresh();
+  };
   /** Shared by all unknown hosts, of which there may be many. */
-  const refreshWhenDue = (): Promise<void> => {
+  const lookUpWhenDue = (): Promise<void> => {
     due ??= wait(Math.max(0, readAt + REFRESH_AFTER_MS - now()), undefined, { ref: false })
-      .then(refresh)
+      .then(() => {
+        const hosts = [...unknown];
+        unknown.clear();
+        return refreshIfKnown(hosts);
+      })
       .finally(() => {
         due = null;
       });
     return due;
   };
+  const lookUp = async (host: string): Promise<void> => {
+    if (unknown.size >= MOST_UNKNOWN) return;
+    unknown.add(host);
+    await lookUpWhenDue();
+    // It came after the question had been asked.
+    if (!byHost.has(host) && unknown.has(host)) await lookUpWhenDue();
+  };
   return {
     async find(host) {
-      if (!byHost.has(host)) await refreshWhenDue();
+      if (!byHost.has(host)) await lookUp(host);
       return byHost.get(host) ?? null;
     },
     async findNow(host) {

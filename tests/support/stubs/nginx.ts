@@ -1,10 +1,9 @@
 /** nginx with the configuration of docs/deploy, as a child process with separate files. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/server-process.ts';
+import { startProgram } from '../process/start-program.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy', 'frontage.nginx.conf');
 
@@ -56,38 +55,23 @@ export async function startNginx({ executable, dataDir, upstream }: NginxOptions
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder));
   const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
-  const child = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const close = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    }
-    rmSync(folder, { recursive: true, force: true });
-  };
-  await listening(child, () => said).catch(async (error: unknown) => {
-    await close();
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  // It opens its port before it starts its workers.
+  const starting = startProgram(executable, args, 'start worker process ');
+  const running = await starting.catch((error: unknown) => {
+    remove();
     throw error;
   });
   return {
     port,
-    complaints: () => said.split('\n').filter((line) => /\[(?:warn|error|crit|alert|emerg)\]/.test(line)),
-    close,
+    complaints: () =>
+      running
+        .output()
+        .split('\n')
+        .filter((line) => /\[(?:warn|error|crit|alert|emerg)\]/.test(line)),
+    async close() {
+      await running.end('SIGTERM');
+      remove();
+    },
   };
-}
-
-/** nginx opens its port before it starts its workers. */
-async function listening(child: ChildProcess, said: () => string): Promise<void> {
-  const ended = once(child, 'close').then(() => {
-    throw new Error(`nginx did not start:\n${said()}`);
-  });
-  ended.catch(() => undefined);
-  while (!said().includes('start worker process ')) {
-    if (child.stderr === null) throw new Error('nginx has no stderr');
-    await Promise.race([once(child.stderr, 'data'), ended]);
-  }
 }

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../../scripts/machine/find-server.ts';
 import { freePort } from '../../../scripts/server-process.ts';
+import { startProgram } from '../process/start-program.ts';
 
 export interface TestPgBouncer {
   /** Leads to the database, with another session for each transaction. */
@@ -45,22 +44,11 @@ export async function startPgBouncer(databaseUrl: string): Promise<TestPgBouncer
   chmodSync(folder, 0o755);
   const config = join(folder, 'pgbouncer.ini');
   writeFileSync(config, `${lines.join('\n')}\n`);
-  const child = spawn(executable, [config], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(child, 'exit');
-  let said = '';
-  const ready = new Promise<void>((resolve) => {
-    child.stderr.on('data', (data: Buffer) => {
-      said += data.toString();
-      if (said.includes('process up')) resolve();
-    });
-  });
-  await Promise.race([ready, ended.then(() => Promise.reject(new Error(said)))]);
+  const running = await startProgram(executable, [config], 'process up');
   return {
     url: `postgresql://frontage@127.0.0.1:${port}/${name}`,
     async close() {
-      child.kill('SIGTERM');
-      child.kill('SIGINT');
-      await ended;
+      await running.end('SIGTERM', 'SIGINT');
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { findProgram } from '../../../scripts/machine/find-server.ts';
 import { freePort } from '../../../scripts/server-process.ts';
+import { type RunningProgram, startProgram } from '../process/start-program.ts';
 
 /** A Redis that keeps nothing on disk and can be stopped and started again. */
 export interface TestRedis {
@@ -15,24 +14,11 @@ export interface TestRedis {
 export async function startRedis(): Promise<TestRedis> {
   const executable = await findProgram('redis-server');
   const port = await freePort();
-  let stopRunning = async (): Promise<void> => {};
+  let running: RunningProgram | undefined;
   const start = async (): Promise<void> => {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const child = spawn(executable, options, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(child, 'exit');
-    let said = '';
-    const ready = new Promise<void>((resolve) => {
-      child.stdout.on('data', (data: Buffer) => {
-        said += data.toString();
-        if (said.includes('Ready to accept connections')) resolve();
-      });
-    });
-    stopRunning = async () => {
-      child.kill('SIGKILL');
-      await ended;
-    };
-    await Promise.race([ready, ended.then(() => Promise.reject(new Error(said)))]);
+    running = await startProgram(executable, options, 'Ready to accept connections');
   };
   await start();
-  return { url: `redis://127.0.0.1:${port}`, start, stop: () => stopRunning() };
+  return { url: `redis://127.0.0.1:${port}`, start, stop: async () => running?.end('SIGKILL') };
 }

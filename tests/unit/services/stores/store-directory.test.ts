@@ -50,3 +50,18 @@ test('known hosts do not wait for unknown ones', async () => {
   expect(isLooking).toBe(true);
   expect(await looking).toBeNull();
 });
+
+test('unknown hosts do not cause the list of all stores to be read', async () => {
+  const texts: string[] = [];
+  const watched = Object.create(database.pool) as Pool;
+  watched.query = ((...args: Parameters<Pool['query']>) => {
+    texts.push((args[0] as unknown as { name: string }).name);
+    return database.pool.query(...args);
+  }) as Pool['query'];
+  const stores = storeDirectory(watched);
+  expect(await stores.find('nobody.example')).toBeNull();
+  expect(texts).toEqual(['host-of-store']);
+  await create('somebody.example');
+  expect(await stores.find('somebody.example')).not.toBeNull();
+  expect(texts.slice(1)).toEqual(['host-of-store', 'list-stores']);
+});
