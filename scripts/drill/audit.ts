@@ -16,7 +16,7 @@ const STOCK_GAP = `
     where o.status = 'placed' group by i.product_id) s on s.product_id = p.id
   where p.slug like 'thing-%'`;
 
-/** What must all be zero after a drill. */
+/** Numbers of faults. After a drill that held, all are zero. */
 export interface Findings {
   lost: number;
   madeTwice: number;

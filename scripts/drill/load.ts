@@ -18,7 +18,7 @@ const PROBE_PATIENCE_MS = 3_000;
 const CARD = '4242424242424242';
 const PAGES = ['/', '/cart', '/search', ...Array.from({ length: SOLD }, (_, index) => `/product/thing-${index}`)];
 
-/** What the shoppers and the probes have seen so far. Times are of `performance.now()`. */
+/** Observations of the shoppers and the probes so far. Times are of `performance.now()`. */
 export interface Seen {
   /** When orders were placed. */
   readonly orders: number[];

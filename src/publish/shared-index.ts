@@ -16,6 +16,10 @@ import { INDEX_FILE } from './publish-store.ts';
 
 /** Indexes of pages in the bucket. No host begins with a dot. */
 const INDEXES = '.index/';
+/** The host to whose store an object in the bucket belongs: a page or an index. */
+export const hostOfObject = (name: string): string =>
+  (name.startsWith(INDEXES) ? name.slice(INDEXES.length) : name).split('/', 1)[0] ?? '';
+
 /** Clocks of a bucket's machines may differ by this much, and some tell whole seconds only. */
 const CLOCK_GAP_MS = 2_000;
 const DOWNLOADS_AT_ONCE = 16;

@@ -140,7 +140,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
     if (isComplete) line.failures = 0;
     else if (outageMs <= 0) line.failures += 1;
     const retryAfter = outageMs > 0 ? outageMs : Math.min(retryMs * 2 ** (line.failures - 1), RETRY_MAX_MS);
-    const pause = isComplete ? line.againInMs : retryAfter;
+    const pause = isComplete && !line.isAgain ? line.againInMs : retryAfter;
     if (line.isAgain && outageMs <= 0) begin(host);
     else if (pause !== null) line.timer = setTimeout(begin, pause, host).unref();
   };

@@ -13,6 +13,7 @@ import { indexStatus } from '#publish/page-index/index-status.ts';
 import type { PageIndex } from '#publish/page-index/open-index.ts';
 import { emptyReport, type PublishReport } from '#publish/publish-report.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
+import { hostOfObject } from '#publish/shared-index.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { EmbeddedBackend } from '../backend/embedded-backend.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
@@ -50,9 +51,6 @@ interface SharedStore {
   index: SharedIndex;
 }
 
-/** The host of a page in the bucket, or of an index. */
-const hostOf = (name: string): string => name.split('/').find((part) => part !== '.index') ?? '';
-
 /** @param settings of `env.pagesBucket` */
 export async function openSharedPublishing(
   env: Env,
@@ -68,7 +66,7 @@ export async function openSharedPublishing(
     const tenantId = mine.get(host)?.db.tenantId ?? taking.get(host);
     return tenantId !== undefined && leases.has(tenantId);
   };
-  const limits = { requestMs: LEASED_REQUEST_MS, mayAsk: (name: string) => has(hostOf(name)) };
+  const limits = { requestMs: LEASED_REQUEST_MS, mayAsk: (name: string) => has(hostOfObject(name)) };
   const bucket = openBucket(settings, limits);
   const output = bucketOutput(settings, limits);
   const folderOf = (host: string): string => join(publishedFolderOf(env), host);
