@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
 import { type BucketSettings, openBucket } from '#lib/net/bucket.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
@@ -14,6 +16,7 @@ const NAME = /^[\w.-]+$/;
 const KEEP_OLD_MS = 30 * 86_400_000;
 const UPLOADS_AT_ONCE = 8;
 const REQUEST_MS = 2_000;
+const RETRY_MS = 2_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Names that were not found are not looked up again for this long, and only so many others at once. */
 const MISSING_MS = 30_000;
@@ -50,6 +53,23 @@ export async function shareBuild(settings: BucketSettings, clientFolder: string)
     for (const name of gone) await bucket.remove(`${BUILDS}/${name}`);
   } finally {
     bucket.close();
+  }
+}
+
+/** Like `shareBuild`, but goes on trying until the bucket responds. @param isOver ends it without success */
+export async function shareBuildOnceThere(
+  settings: BucketSettings,
+  clientFolder: string,
+  { log, isOver }: { log: Pick<Logger, 'warn'>; isOver: () => boolean },
+): Promise<void> {
+  for (let attempt = 1; !isOver(); attempt += 1) {
+    try {
+      return await shareBuild(settings, clientFolder);
+    } catch (error) {
+      if (attempt === 1)
+        log.warn({ reason: (error as Error).message }, 'nothing is published until the bucket responds');
+      await wait(RETRY_MS);
+    }
   }
 }
 

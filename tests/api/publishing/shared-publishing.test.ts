@@ -163,7 +163,15 @@ test('while the bucket is away, known pages are served and others are rendered',
       const isUnknown = path === '/sitemap.xml' && host !== HOSTS[0];
       expect([host, path, (await ask(web.port, host, path)).status]).toEqual([host, path, isUnknown ? 503 : 200]);
     }
+  const late = startScript(['start.ts'], {
+    ...env(createMachineFolder()),
+    ROLES: 'publish',
+    PORT: String(await freePort()),
+  });
+  running.add(late);
+  await expect.poll(() => late.output(), { timeout: START_MS }).toContain('until the bucket responds');
   await s3.start();
+  await expect.poll(() => late.output(), { timeout: START_MS }).toContain('Stop with Ctrl-C');
   await changeEverything(web.port, 30_000);
   await expectExact();
   expect(publisher.script.output()).not.toContain('"level":50');
