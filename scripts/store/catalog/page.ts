@@ -7,7 +7,7 @@ import { OperatorError } from '../../expected-failure.ts';
 import { readTyped, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
-import { checkAddOptions, readTarget } from './add-entry.ts';
+import { checkAddOptions, readTarget } from './add-arguments.ts';
 import { accepted, readNames } from './catalog-fields.ts';
 
 const CHANGES = ['title', 'slug', 'content'];

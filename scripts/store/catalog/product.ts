@@ -2,6 +2,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
+import { namingUrl } from '#services/catalog/present-image.ts';
 import {
   type ChangeOutcome,
   changeProduct,
@@ -10,16 +11,19 @@ import {
 } from '#services/catalog-writes/change-product.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
-import { COMMAND_LINE, recordAudit } from '#services/operators/audit.ts';
 import { changedState } from '#services/operators/changed-state.ts';
+import { createdChange } from '#services/products/audited-product.ts';
+import { createProduct } from '#services/products/create-product.ts';
+import type { EditFailure } from '#services/products/update-product.ts';
+import { problemsText } from '#services/store-file/import/entry-error.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { moneyText } from '../money-text.ts';
 import { typedPath, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
-import { addEntry, checkAddOptions, commaWords, readTarget } from './add-entry.ts';
-import { accepted, readPatch } from './catalog-fields.ts';
+import { checkAddOptions, commaWords, readTarget } from './add-arguments.ts';
+import { accepted, failureText, readPatch } from './catalog-fields.ts';
 
 type Changed = Extract<ChangeOutcome, { ok: true }>['product'];
 
@@ -49,33 +53,43 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
   const present = await changeProduct(db, slug, {});
   if (present.ok && present.product.slug === slug)
     throw new OperatorError(`There is already a product "${slug}". To change it, omit "add".`);
-  if (image !== undefined) await requirePicture(db, storage, image);
-  await addEntry(db, storage, {
-    products: [
-      {
-        slug,
-        name: patch.name ?? '',
-        status: args.has('unpublish') ? 'draft' : 'active',
-        selling_price: toMajor(patch.priceMinor ?? 0, decimalPlaces),
-        stock: patch.stock ?? null,
-        category_slugs: commaWords(args.option('category')),
-        description_html: description === undefined ? '' : `<p>${escapeHtml(description)}</p>`,
-        images: image === undefined ? [] : [{ image }],
-      },
-    ],
+  const picture = image === undefined ? [] : [{ image: await takePicture(db, storage, image), alt: '' }];
+  await recorded(db, async (transaction) => {
+    const made = await createProduct(transaction, {
+      slug,
+      name: patch.name ?? '',
+      status: args.has('unpublish') ? 'draft' : 'active',
+      selling_price: toMajor(patch.priceMinor ?? 0, decimalPlaces),
+      stock: patch.stock ?? null,
+      category_slugs: commaWords(args.option('category')),
+      description_html: description === undefined ? '' : `<p>${escapeHtml(description)}</p>`,
+      images: picture,
+    });
+    if (!made.ok) throw new OperatorError(`Not added: ${refusalText(made)}`);
+    return { made, change: createdChange(made.product) };
   });
   const { product } = accepted(await changeProduct(db, slug, {}));
-  const { name: subject, status } = product;
-  const after = { slug, status, selling_price: toMajor(product.sellingPriceMinor, decimalPlaces) };
-  await recordAudit(db, COMMAND_LINE, { action: 'product.create', subject, before: null, after });
   await show(db, product, 'Added: ');
 }
 
-/** Checked before the product is created: adding an image later would require a store file. */
-async function requirePicture(db: TenantDb, storage: MediaStorage, image: string): Promise<void> {
+function refusalText(failure: EditFailure): string {
+  switch (failure.code) {
+    case 'invalid':
+      return problemsText(failure.problems);
+    case 'gone':
+    case 'outdated':
+      throw new Error(`a new product cannot fail with ${failure.code}`);
+    default:
+      return failureText(failure);
+  }
+}
+
+/** Takes a picture into the store's media and returns its path there. */
+async function takePicture(db: TenantDb, storage: MediaStorage, image: string): Promise<string> {
   const readLocal = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
   const taken = (await storeMedia(db, { storage, readLocal, brandColour: async () => '' }).take([image])).get(image);
   if (!taken?.ok) throw new OperatorError(`Not added: --image ${image} ${taken?.reason}`);
+  return namingUrl(taken.hash);
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {

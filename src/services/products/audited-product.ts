@@ -1,6 +1,7 @@
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { isOwn } from '#domain/branches/own-amounts.ts';
+import type { AuditedChange } from '../operators/audit.ts';
 import type { ProductFile } from './product-file.ts';
 
 /** A product as the audit log shows it: what differs at branches by the names of the branches. */
@@ -21,4 +22,9 @@ export async function auditedProduct(db: TenantDb, { file, branchOffers }: Produ
     branchStock: own.flatMap(({ branch, stock }) => (stock === null ? [] : [{ branch, stock }])),
     notSoldAt: offers.filter((offer) => !offer.is_carried).map(({ branch }) => branch),
   };
+}
+
+/** The entry of a new product in the audit log. */
+export function createdChange({ file: { name, slug, status, selling_price } }: ProductFile): AuditedChange {
+  return { action: 'product.create', subject: name, before: null, after: { slug, status, selling_price } };
 }

@@ -21,7 +21,7 @@ import { listStoreProducts, storeCategories } from '#services/catalog/list-store
 import { presentImage } from '#services/catalog/present-image.ts';
 import { changeStatuses, deleteProduct } from '#services/catalog-writes/change-product.ts';
 import { changedState } from '#services/operators/changed-state.ts';
-import { auditedProduct } from '#services/products/audited-product.ts';
+import { auditedProduct, createdChange } from '#services/products/audited-product.ts';
 import { changeStock } from '#services/products/change-stock.ts';
 import { createProduct, duplicateProduct, type ProductCreation } from '#services/products/create-product.ts';
 import { editedFields, type ProductFile, productFile } from '#services/products/product-file.ts';
@@ -154,11 +154,7 @@ const postDuplicate = operatorWrite({
 
 async function created(db: Db, outcome: ProductCreation) {
   if (!outcome.ok) return failureOf(db, outcome);
-  const { name, slug, status, selling_price } = outcome.product.file;
-  return {
-    body: { product: present(outcome.product) },
-    change: { action: 'product.create' as const, subject: name, before: null, after: { slug, status, selling_price } },
-  };
+  return { body: { product: present(outcome.product) }, change: createdChange(outcome.product) };
 }
 
 const putProduct = operatorWrite({

@@ -1,11 +1,4 @@
-/** Adds a product from the command line, by the rules of a store file, and reads the arguments of whatever is added. */
-import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
-import type { TenantDb } from '#db/tenant-db.ts';
-import type { MediaStorage } from '#providers/media-storage.ts';
-import { readImageFile } from '#services/media/local-image.ts';
-import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { OperatorError } from '../../expected-failure.ts';
-import { typedPath } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 
 /**
@@ -46,18 +39,4 @@ export function checkAddOptions(
     ? 'cannot be used with add.'
     : 'can only be used with add. To change it later, import a store file (docs/store-file.md).';
   if (wrong !== undefined) throw new OperatorError(`--${wrong} ${how}`);
-}
-
-/** @throws {OperatorError} with the validation error; nothing is stored then */
-export async function addEntry(
-  db: TenantDb,
-  storage: MediaStorage,
-  sections: Pick<StoreFile, 'products'>,
-): Promise<void> {
-  const file = { format: STORE_FILE_FORMAT, version: 1, ...sections } as const;
-  const readImage = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
-  const { skipped, images, warnings } = await importStoreFile(db, file, { storage, readImage });
-  const [problem] = skipped;
-  if (problem) throw new OperatorError(`Not added: ${problem.reason}`);
-  for (const { reason } of [...images.missing, ...warnings]) console.log(`Warning: ${reason}`);
 }
