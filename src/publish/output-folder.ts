@@ -177,8 +177,8 @@ export async function writePage(file: string, body: Buffer, renderedAt: Date): P
   return moveStaged(stage(file, body, compress(body), renderedAt));
 }
 
-/** Like `writePage`, but compresses in other threads, for a file of a megabyte in the thread of the server. */
-export async function writeLargePage(file: string, body: Buffer, renderedAt: Date): Promise<WriteResult> {
+/** Like `writePage`, but compresses in other threads: for the thread of the server, which must go on answering. */
+export async function writePageInServer(file: string, body: Buffer, renderedAt: Date): Promise<WriteResult> {
   if (isThere(file, body)) return UNCHANGED;
   return moveStaged(stage(file, body, await compressInOtherThreads(body), renderedAt));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
-import { writePage } from './output-folder.ts';
+import type { writePage } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
 import { digestOf } from './recorded-reads.ts';
 import type { PageOutcome, RenderJob } from './render-job.ts';
@@ -19,8 +19,8 @@ export interface PagePublisherOptions {
   /** Returns a `fetch` for the `/api` of a host's store. */
   fetchOf: (host: string) => Fetch;
   publishedFolder: string;
-  /** If false, pages are rendered but neither compared nor written (for the benchmark). */
-  isWriting: boolean;
+  /** Null if pages are rendered but neither compared nor written (for the benchmark). */
+  write: typeof writePage | null;
 }
 
 const oneLine = (error: unknown): string =>
@@ -41,9 +41,9 @@ async function publishRendered(
 ): Promise<PageOutcome> {
   if (page.status === 404 || isRedirect(page.status)) return { path, outcome: 'absent', bytes: 0 };
   if (page.status !== 200) return failed(path, `rendered as ${page.status}`);
-  if (!options.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
+  if (!options.write) return { path, outcome: 'unchanged', bytes: page.body.length };
   try {
-    const written = await writePage(join(options.publishedFolder, host, file), page.body, new Date());
+    const written = await options.write(join(options.publishedFolder, host, file), page.body, new Date());
     return {
       path,
       outcome: written.isChanged ? 'written' : 'unchanged',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SitemapUrl, sitemapIndexXml, sitemapXml } from '#lib/sitemap.ts';
-import { type WriteResult, writeLargePage } from './output-folder.ts';
+import { type WriteResult, writePageInServer } from './output-folder.ts';
 import type { PageIndex } from './page-index/open-index.ts';
 import { dropSitemaps, listedPages, recordSitemap } from './page-index/sitemap-rows.ts';
 import { readState, writeState } from './page-index/state.ts';
@@ -19,7 +19,7 @@ export async function writeSitemaps(index: PageIndex, folder: string, origin: st
   const results: WriteResult[] = [];
   const write = async (name: string, place: number, xml: string): Promise<void> => {
     const body = Buffer.from(xml);
-    results.push(await writeLargePage(join(folder, name), body, new Date()));
+    results.push(await writePageInServer(join(folder, name), body, new Date()));
     recordSitemap(index, `/${name}`, place, digestOf(body));
     // Unchanged parts wait for nothing, and the server of this thread must answer in between.
     await nextTurn();

@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
+import { writePage } from '#publish/output-folder.ts';
 import { pagePublisher } from '#publish/publish-pages.ts';
 import type { Backend } from '../backend/backend.ts';
 import { logOptions } from '../log-options.ts';
@@ -44,5 +45,5 @@ export default pagePublisher({
   render: await loadRender(buildFolder),
   fetchOf: (await openBackend()).fetchOf,
   publishedFolder,
-  isWriting,
+  write: isWriting ? writePage : null,
 });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '#client/api-client.ts';
 import type { Env } from '#config/env.ts';
 import { inTurn } from '#lib/in-turn.ts';
+import { writePageInServer } from '#publish/output-folder.ts';
 import { type PublishPages, pagePublisher } from '#publish/publish-pages.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { publishStore } from '#publish/publish-store.ts';
@@ -74,7 +75,14 @@ export function createPublisher(parts: PublisherParts): Publisher {
   let here: Promise<PublishPages> | undefined;
   const renderHere: PublishPages = async (job, client) => {
     here ??= loadRender(buildFolder)
-      .then((render) => pagePublisher({ render, fetchOf: backend.fetchOf, publishedFolder, isWriting }))
+      .then((render) =>
+        pagePublisher({
+          render,
+          fetchOf: backend.fetchOf,
+          publishedFolder,
+          write: isWriting ? writePageInServer : null,
+        }),
+      )
       .catch((error: unknown) => {
         // The build may have been incomplete; the next publish loads it again.
         here = undefined;
