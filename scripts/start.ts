@@ -15,7 +15,7 @@ import { logOptions } from '#server/log-options.ts';
 import { monitoringOf } from '#server/monitoring.ts';
 import { type DamagedPages, damagedPages } from '#server/pages/damaged-pages.ts';
 import { openPublishedFolder } from '#server/pages/published-folder.ts';
-import { shareBuildOnceThere } from '#server/pages/shared-builds.ts';
+import { keepBuildShared } from '#server/pages/shared-builds.ts';
 import { BUILD_FOLDER } from '#server/pages/site-build.ts';
 import { startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { observedChanges, observedPublisher } from '#server/publishing/observed-publisher.ts';
@@ -96,7 +96,7 @@ await runScript(async () => {
   const { pagesBucket } = env;
   const isShared = does('publish') && embedded && pagesBucket;
   // Its pages must not be there before their scripts. The server serves meanwhile.
-  if (isShared) await shareBuildOnceThere(pagesBucket, join(BUILD_FOLDER, 'client'), { log, isOver: isStopping });
+  if (isShared) await keepBuildShared(pagesBucket, join(BUILD_FOLDER, 'client'), { log, isOver: isStopping });
   const shared = isShared ? await openSharedPublishing(linkEnv, pagesBucket, embedded, log) : undefined;
   if (shared) onStop(() => shared.close());
   const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId, damaged, shared };

@@ -62,8 +62,7 @@ export function startLoad(port: number, pool: Pool, store: DrillStore): RunningL
     for (;;) {
       const response = await send(origin, customer, path, key, body).catch((error: Error) => error);
       if (!(response instanceof Error) && response.status < 400) return response.data;
-      const text =
-        response instanceof Error ? reasonOf(response) : `${response.status} ${response.data?.error?.code ?? ''}`;
+      const text = response instanceof Error ? reasonOf(response) : `${response.status} ${response.data?.code ?? ''}`;
       if (!(response instanceof Error) && response.status < 500 && response.status !== 429)
         throw new Refused(`${path}: ${text}`);
       trouble(`${path.split('?', 1)[0]}: ${text}`);
@@ -113,7 +112,7 @@ export function startLoad(port: number, pool: Pool, store: DrillStore): RunningL
   };
   const change = async (): Promise<void> => {
     const db = tenantDb(pool, store.tenantId);
-    // A whole price is shown without its cents, which are looked for.
+    // Skips whole prices, which pages show without cents.
     for (let price = 1_01; !isOver(); price += price % 100 === 99 ? 2 : 1) {
       const isCommitted = await changeProduct(db, CHANGING, { priceMinor: price }).then(
         ({ ok }) => ok,

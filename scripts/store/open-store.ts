@@ -4,6 +4,7 @@ import { readEnv } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { closestMatch } from '#lib/closest-match.ts';
+import type { BucketSettings } from '#lib/net/bucket.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { unreadableReason } from '#lib/unreadable.ts';
 import { type Pictures, pictureStorage } from '#providers/media-storage.ts';
@@ -15,6 +16,10 @@ import { requireDatabase } from './existing-database.ts';
 export interface Opened extends Pictures {
   connection: Connection;
   dataDir: string;
+  /** The bucket that pages are delivered to. */
+  bucket: BucketSettings | undefined;
+  /** Whether servers take pages from the bucket. Publishers then share the stores. */
+  isShared: boolean;
   /** True if the server is a trial. */
   isDemo: boolean;
   /** Port of the last started server, for links to local stores. */
@@ -36,7 +41,8 @@ export async function withDatabase<Result>(
   try {
     await migrate(connection);
     const { dataDir, isDemo, port } = env;
-    return await work({ connection, ...pictureStorage(env), dataDir, isDemo, port });
+    const pages = { bucket: env.outputs?.bucket, isShared: env.pagesBucket !== undefined };
+    return await work({ connection, ...pictureStorage(env), dataDir, ...pages, isDemo, port });
   } finally {
     await connection.close();
   }

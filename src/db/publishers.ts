@@ -10,6 +10,9 @@ export const PUBLISHER_LIVES_MS = 7_000;
 const REPORT = `insert into publisher as p (id, seen_at) values ($1, now())
   on conflict (id) do update set seen_at = excluded.seen_at`;
 const LIVING = `select p.id from publisher p where p.seen_at > now() - make_interval(secs => $1)`;
+const OF_PUBLISHER = 'from store_publisher s where s.publisher_id = $1';
+const COUNT_STORES = `select count(*) as stores ${OF_PUBLISHER}`;
+const STORES = `select s.tenant_id as tenant ${OF_PUBLISHER}`;
 const FORGET = 'delete from publisher p where p.id = $1';
 const FORGET_DEAD = `delete from publisher p where p.seen_at < now() - interval '1 hour'`;
 
@@ -22,6 +25,18 @@ export async function reportPublisher(pool: Pool, id: string): Promise<void> {
 export async function livingPublishers(pool: Pool): Promise<Set<string>> {
   const query = { name: 'living-publishers', text: LIVING, values: [PUBLISHER_LIVES_MS / 1_000] };
   return new Set((await pool.query<{ id: string }>(query)).rows.map(({ id }) => id));
+}
+
+/** How many stores a publisher has. */
+export async function countStoresOf(pool: Pool, id: string): Promise<number> {
+  const query = { name: 'count-stores-of-publisher', text: COUNT_STORES, values: [id] };
+  return Number((await pool.query<{ stores: string }>(query)).rows[0]?.stores);
+}
+
+/** The tenants whose stores a publisher has. */
+export async function storesOf(pool: Pool, id: string): Promise<Set<number>> {
+  const { rows } = await pool.query<{ tenant: number }>(STORES, [id]);
+  return new Set(rows.map(({ tenant }) => Number(tenant)));
 }
 
 /** Forgets a publisher that ends, and those that died long ago. */
@@ -40,6 +55,11 @@ const TAKE = statement<{ taken: boolean }>(
    on conflict (tenant_id) do update set publisher_id = excluded.publisher_id
    where s.publisher_id is not distinct from $3::uuid
    returning true as taken`,
+);
+const SEIZE = statement(
+  'seize-store',
+  `insert into store_publisher as s (tenant_id, publisher_id) values ($1, $2::uuid)
+   on conflict (tenant_id) do update set publisher_id = excluded.publisher_id`,
 );
 const GIVE_BACK = statement(
   'give-back-store',
@@ -64,6 +84,9 @@ export const publisherOf = async (db: TenantDb): Promise<string | null> => (awai
  */
 export const takeStore = async (db: TenantDb, id: string, last: string | null): Promise<boolean> =>
   (await db.row(TAKE, id, last)) !== null;
+
+/** Gives the store to a publisher, even if another one has it. */
+export const seizeStore = async (db: TenantDb, id: string): Promise<void> => void (await db.rows(SEIZE, id));
 
 export const giveBackStore = async (db: TenantDb, id: string): Promise<void> => void (await db.rows(GIVE_BACK, id));
 

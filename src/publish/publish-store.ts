@@ -4,6 +4,7 @@ import { applyChanges, unreadSubjects } from './apply-changes.ts';
 import type { ChangeSource } from './change-source.ts';
 import { distributePages } from './distribute-pages.ts';
 import { listPages, removeLeftovers, removePage } from './output-folder.ts';
+import { recordUnsure } from './page-index/delivery.ts';
 import { openPageIndex, type PageIndex } from './page-index/open-index.ts';
 import {
   countPages,
@@ -77,7 +78,10 @@ async function publishLocked(options: PublishOptions): Promise<PublishReport> {
 
 async function publishWith(index: PageIndex, options: PublishOptions, report: PublishReport): Promise<void> {
   const { client, source, buildId, isFull = false, damaged = [] } = options;
-  index.transaction(() => makeDue(index, damaged));
+  index.transaction(() => {
+    makeDue(index, damaged);
+    for (const path of damaged) recordUnsure(index, path);
+  });
   const remembered = rememberReads(client);
   const folder = join(options.publishedFolder, options.host);
   const taken = await applyChanges({ index, client, remembered, source }, buildId, isFull);

@@ -22,7 +22,7 @@ export const hostOfObject = (name: string): string =>
 
 /** Clocks of a bucket's machines may differ by this much, and some tell whole seconds only. */
 const CLOCK_GAP_MS = 2_000;
-const DOWNLOADS_AT_ONCE = 16;
+const REQUESTS_AT_ONCE = 16;
 const FORMS = 1 + Object.keys(ENCODINGS).length;
 
 const copyOf = (folder: string): string => join(folder, '.index.copy');
@@ -110,10 +110,17 @@ export async function comparePages(
   });
 }
 
+/** Removes the pages of a store from the bucket, and the copy of its index. */
+export async function removeStoredPages(bucket: Bucket, host: string): Promise<void> {
+  await bucket.remove(INDEXES + host);
+  for await (const objects of bucket.list(`${host}/`))
+    await mapConcurrent(objects, REQUESTS_AT_ONCE, ({ name }) => bucket.remove(name));
+}
+
 /** Copies the pages of a store from the bucket into a folder. */
 export async function downloadPages(bucket: Bucket, host: string, folder: string): Promise<void> {
   for await (const objects of bucket.list(`${host}/`))
-    await mapConcurrent(objects, DOWNLOADS_AT_ONCE, async ({ name }) => {
+    await mapConcurrent(objects, REQUESTS_AT_ONCE, async ({ name }) => {
       const file = name.slice(host.length + 1);
       const bytes = pathOfObject(file) === null ? null : await bucket.read(name);
       if (bytes === null) return;

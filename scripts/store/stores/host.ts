@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<'add' | 'remove' | 'primary', Action>> = {
   },
   async primary({ db, host }, other, opened) {
     if (other === host) return console.log(`${host} is already the primary host.`);
-    await whileNotPublished(opened, db.tenantId, async () => {
+    await whileNotPublished(opened, db, async () => {
       await db.transaction(async (transaction) => {
         if (!(await setPrimaryHost(transaction, other))) throw await missing({ db, host }, other);
       });

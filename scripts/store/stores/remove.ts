@@ -23,15 +23,13 @@ export async function run(args: VerbArguments): Promise<void> {
     console.log(`Removed ${store.host} (${lost}) with its pictures and published pages.`);
     if (store.isDefault)
       console.log('It was the default store: localhost shows no store until another default store is created.');
-    if (process.env.PUBLISH_BUCKET)
-      console.log(`Its pages are still in PUBLISH_BUCKET: remove everything below ${store.host}/ there.`);
   });
 }
 
 /** Deletes the rows first: files without rows are unreachable. */
 async function removeStore({ host, db }: Store, opened: Opened): Promise<void> {
   const { connection, dataDir } = opened;
-  await whileNotPublished(opened, db.tenantId, async () => {
+  await whileNotPublished(opened, db, async () => {
     await deleteStore(connection.pool, db.tenantId);
     await notifyStores(connection.pool);
     await removePublished(opened, host);

@@ -1,4 +1,4 @@
-import { foreignKey, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PublishingState } from '#domain/store/publishing-state.ts';
 import { tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
@@ -24,5 +24,6 @@ export const storePublisher = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    index().on(table.publisherId),
   ],
 );

@@ -52,16 +52,20 @@ export function ElementList({ elements, edit, opened, onOpen, problems }: Props)
     edit((current) => withElement(current, copy, element.key));
     onOpen(copy.key);
   };
+  // Also of a drag that was cancelled.
+  const endDrag = () => {
+    setDragged(null);
+    setTarget(null);
+  };
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
     if (dragged !== null) move(dragged, index);
-    setDragged(null);
-    setTarget(null);
+    endDrag();
   };
   if (elements.length === 0) return <Empty title={t('home.none')} text={t('home.noneText')} />;
   return (
     <>
-      <Card component="ul" aria-label={t('home.elements')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Card component="ul" aria-label={t('home.elements')} onDragEnd={endDrag} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {elements.map((element, index) => (
           <ElementRow
             key={element.key}

@@ -131,12 +131,13 @@ function useSave(draft: SettingChanges, reload: () => Promise<unknown>, onRefuse
   const [notes, setNotes] = useState<readonly SettingNote[]>([]);
   const save = useAction<undefined>(async () => {
     setNotes([]);
-    const { data: told } = await data.changeSettings(draft.changes).catch((error: unknown) => {
+    const sent = draft.changes;
+    const { data: told } = await data.changeSettings(sent).catch((error: unknown) => {
       if (error instanceof DeskError) onRefused(Object.keys(error.fields));
       throw error;
     });
     await reload();
-    draft.discard();
+    draft.removeSaved(sent);
     setNotes(told);
     notify(t('form.saved'), { type: 'success' });
     // The frame shows the name, the logo and the currency of the store.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
 
 /** Changes that are not saved yet, by key. null restores the default. */
@@ -9,7 +9,9 @@ export interface SettingChanges {
   /** Changes a setting to a value, or back to its default. A change back to the saved value is none. */
   change(setting: OperatorSetting, value: string | null): void;
   discard(): void;
-  /** Changes with each discard, after which controls begin anew. */
+  /** Removes changes that were saved, unless they were changed again meanwhile. */
+  removeSaved(saved: Changes): void;
+  /** Changes whenever no change is left, after which controls begin anew. */
   readonly revision: number;
 }
 
@@ -17,16 +19,22 @@ export interface SettingChanges {
 export function useSettingChanges(): SettingChanges {
   const [changes, setChanges] = useState<Changes>({});
   const [revision, setRevision] = useState(0);
+  // Read after a request, when others may have been added.
+  const latest = useRef(changes);
+  latest.current = changes;
+  const replace = (next: Changes) => {
+    setChanges(next);
+    if (Object.keys(next).length === 0) setRevision(revision + 1);
+  };
   return {
     changes,
     change: (setting, value) =>
       setChanges(({ [setting.key]: _, ...others }) =>
         isSaved(setting, value) ? others : { ...others, [setting.key]: value },
       ),
-    discard() {
-      setChanges({});
-      setRevision(revision + 1);
-    },
+    discard: () => replace({}),
+    removeSaved: (saved) =>
+      replace(Object.fromEntries(Object.entries(latest.current).filter(([key, value]) => saved[key] !== value))),
     revision,
   };
 }

@@ -80,7 +80,7 @@ export async function openDeliverer(env: Env, log: Logger, shared?: SharedPublis
 
 export function createDeliverer(parts: DelivererParts): Deliverer {
   const { publishedFolder, destination, log, retryMs = RETRY_MS, shared } = parts;
-  const lines = new Map<string, StoreDelivery>();
+  const states = new Map<string, StoreDelivery>();
   const closing = new AbortController();
   const limitStores = limitConcurrency(STORES_AT_ONCE);
   const limitPurges = limitConcurrency(PURGES_AT_ONCE);
@@ -102,66 +102,67 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       }
     });
   };
-  const deliverStore = async (host: string, line: StoreDelivery): Promise<Delivery> => {
+  const deliverStore = async (host: string, state: StoreDelivery): Promise<Delivery> => {
     const target = { outputs, isPurging: purge !== undefined, limit: limitPages };
     const delivery = await limitStores(() => {
       // Calls until here are part of this delivery.
-      line.isAgain = false;
+      state.isAgain = false;
       const signal = performance.now() < outageUntil ? AbortSignal.abort() : closing.signal;
       return withIndex(host, async (index, folder) => {
         const delivered = await deliver(index, folder, host, target, signal);
-        line.againInMs = (await shared?.afterDelivery(delivered, index)) ?? null;
+        if (delivered.isOutage) outageUntil = performance.now() + retryMs;
+        const outageMs = Math.max(0, outageUntil - performance.now());
+        state.againInMs = (await shared?.afterDelivery(delivered, index, outageMs)) ?? null;
         return delivered;
       });
     });
-    if (delivery.isOutage) outageUntil = performance.now() + retryMs;
     if (!purge || delivery.unpurged === 0) return delivery;
     return limitPurges(() => withIndex(host, (index) => purgePages(index, purge, delivery, closing.signal)));
   };
-  const deliverNow = async (host: string, line: StoreDelivery): Promise<void> => {
+  const deliverNow = async (host: string, state: StoreDelivery): Promise<void> => {
     if (closing.signal.aborted) return;
     try {
-      line.last = await deliverStore(host, line);
+      state.last = await deliverStore(host, state);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       const none = { put: 0, removed: 0, purged: 0, undelivered: 0, unpurged: 0, isOutage: false };
-      line.last = { ...(line.last ?? none), host, problem };
+      state.last = { ...(state.last ?? none), host, problem };
     }
-    const { undelivered, unpurged, problem } = line.last;
+    const { undelivered, unpurged, problem } = state.last;
     if (problem !== null && !closing.signal.aborted)
       log.warn({ host, reason: problem, undelivered, unpurged }, 'published pages could not be delivered');
   };
-  const follow = (host: string, line: StoreDelivery): void => {
-    line.running = undefined;
+  const follow = (host: string, state: StoreDelivery): void => {
+    state.running = undefined;
     if (closing.signal.aborted) return;
-    if (shared?.has(host) === false) return void lines.delete(host);
+    if (shared?.has(host) === false) return void states.delete(host);
     const outageMs = outageUntil - performance.now();
-    const isComplete = line.last && isDelivered(line.last);
-    if (isComplete) line.failures = 0;
-    else if (outageMs <= 0) line.failures += 1;
-    const retryAfter = outageMs > 0 ? outageMs : Math.min(retryMs * 2 ** (line.failures - 1), RETRY_MAX_MS);
-    const pause = isComplete && !line.isAgain ? line.againInMs : retryAfter;
-    if (line.isAgain && outageMs <= 0) begin(host);
-    else if (pause !== null) line.timer = setTimeout(begin, pause, host).unref();
+    const isComplete = state.last && isDelivered(state.last);
+    if (isComplete) state.failures = 0;
+    else if (outageMs <= 0) state.failures += 1;
+    const retryAfter = outageMs > 0 ? outageMs : Math.min(retryMs * 2 ** (state.failures - 1), RETRY_MAX_MS);
+    const pause = isComplete && !state.isAgain ? state.againInMs : retryAfter;
+    if (state.isAgain && outageMs <= 0) begin(host);
+    else if (pause !== null) state.timer = setTimeout(begin, pause, host).unref();
   };
   const begin = (host: string): void => {
     if (closing.signal.aborted || shared?.has(host) === false) return;
-    const line = lines.get(host) ?? { isAgain: false, againInMs: null, failures: 0 };
-    lines.set(host, line);
-    clearTimeout(line.timer);
-    line.isAgain = true;
-    line.running ??= deliverNow(host, line).finally(() => follow(host, line));
+    const state = states.get(host) ?? { isAgain: false, againInMs: null, failures: 0 };
+    states.set(host, state);
+    clearTimeout(state.timer);
+    state.isAgain = true;
+    state.running ??= deliverNow(host, state).finally(() => follow(host, state));
   };
-  const running = (): Promise<void>[] => [...lines.values()].flatMap((line) => line.running ?? []);
+  const running = (): Promise<void>[] => [...states.values()].flatMap((state) => state.running ?? []);
   return {
     deliver: begin,
     async whenIdle() {
       for (let all = running(); all.length > 0; all = running()) await Promise.all(all);
-      return [...lines.values()].flatMap(({ last }) => last ?? []);
+      return [...states.values()].flatMap(({ last }) => last ?? []);
     },
     async close() {
       closing.abort();
-      for (const { timer } of lines.values()) clearTimeout(timer);
+      for (const { timer } of states.values()) clearTimeout(timer);
       for (const output of destination.outputs) output.close();
       await Promise.race([Promise.all(running()), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },

@@ -13,13 +13,15 @@ import { HASHED_FILES, immutableFile } from './site-files.ts';
 const BUILDS = '.build';
 /** As the build names its files. */
 const NAME = /^[\w.-]+$/;
-const KEEP_OLD_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEEP_OLD_MS = 30 * DAY_MS;
 const UPLOADS_AT_ONCE = 8;
 const REQUEST_MS = 2_000;
 const RETRY_MS = 2_000;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Names that were not found are not looked up again for this long, and only so many others at once. */
+/** How long a missing name is not looked up again. */
 const MISSING_MS = 30_000;
+/** Maximum number of concurrent reads. */
 const READS_AT_ONCE = 8;
 
 const nameOf = (path: string): string | null => {
@@ -29,7 +31,7 @@ const nameOf = (path: string): string | null => {
 
 /**
  * Stores the scripts, styles and fonts of this build in the bucket of pages, because during an upgrade a server of
- * another build also serves pages that need them. Those of builds that were replaced a month ago are removed.
+ * another build also serves pages that need them. Those of builds that no publisher has used for a month are removed.
  */
 export async function shareBuild(settings: BucketSettings, clientFolder: string): Promise<void> {
   const bucket = openBucket(settings);
@@ -39,10 +41,10 @@ export async function shareBuild(settings: BucketSettings, clientFolder: string)
     for await (const objects of bucket.list(`${BUILDS}/`))
       for (const { name, writtenAt } of objects) there.set(name.slice(BUILDS.length + 1), writtenAt);
     const now = Date.now();
-    // Files in use are written again now and then, so that their age tells when they were used last.
+    // Files in use are written again every day, so that their age tells when they were used last.
     const isOld = (name: string, after: number): boolean => now - (there.get(name) ?? 0) > after;
     await mapConcurrent(
-      [...names].filter((name) => isOld(name, KEEP_OLD_MS / 2)),
+      [...names].filter((name) => isOld(name, DAY_MS)),
       UPLOADS_AT_ONCE,
       async (name) => {
         const bytes = await readFile(join(clientFolder, HASHED_FILES, name));
@@ -56,15 +58,24 @@ export async function shareBuild(settings: BucketSettings, clientFolder: string)
   }
 }
 
-/** Like `shareBuild`, but goes on trying until the bucket responds. @param isOver ends it without success */
-export async function shareBuildOnceThere(
+/**
+ * Shares this build, as soon as the bucket responds, and then renews it every day.
+ * @param isOver ends it
+ */
+export async function keepBuildShared(
   settings: BucketSettings,
   clientFolder: string,
   { log, isOver }: { log: Pick<Logger, 'warn'>; isOver: () => boolean },
 ): Promise<void> {
   for (let attempt = 1; !isOver(); attempt += 1) {
     try {
-      return await shareBuild(settings, clientFolder);
+      await shareBuild(settings, clientFolder);
+      const renew = (): void => {
+        shareBuild(settings, clientFolder).catch((error: Error) =>
+          log.warn({ reason: error.message }, 'the scripts and styles in the bucket could not be renewed'),
+        );
+      };
+      return void setInterval(renew, DAY_MS / 2).unref();
     } catch (error) {
       if (attempt === 1)
         log.warn({ reason: (error as Error).message }, 'nothing is published until the bucket responds');

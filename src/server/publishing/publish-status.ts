@@ -145,6 +145,7 @@ export function publishStatus(now: () => number = () => performance.now()): Publ
       [store.inHandSince, store.waitsSince] = [oldestOf(store), null];
     },
     published(report) {
+      if (report.isElsewhere) return void stores.delete(report.host);
       const { total: pages, failed } = report;
       Object.assign(storeAt(report.host), { isKnown: true, pages, failed, problem: null, inHandSince: null });
       if (report.isFresh) return;

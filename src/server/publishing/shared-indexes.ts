@@ -19,6 +19,8 @@ export interface SharedIndex {
   compareSince: number | null;
   /** The last change that the copy knows. Null if there is no copy. */
   savedMark: string | null;
+  /** Whether pages were delivered since it was saved. */
+  hasDelivered: boolean;
   /** When it was saved, and for how long. */
   savedAt: number;
   savingMs: number;
@@ -38,7 +40,15 @@ async function withIndex<Result>(
 
 /** Takes the index of a store that another process has published. @param folder of its pages */
 export async function takeShared(bucket: Bucket, host: string, folder: string): Promise<SharedIndex> {
-  const shared: SharedIndex = { host, folder, compareSince: 0, savedMark: null, savedAt: 0, savingMs: 0 };
+  const shared: SharedIndex = {
+    host,
+    folder,
+    compareSince: 0,
+    savedMark: null,
+    hasDelivered: false,
+    savedAt: 0,
+    savingMs: 0,
+  };
   await mkdir(folder, { recursive: true });
   await withDeliveryLock(folder, async () => {
     shared.compareSince = await takeIndex(bucket, host, folder);
@@ -63,7 +73,8 @@ export async function compareShared(bucket: Bucket, shared: SharedIndex, output:
   return due > 0;
 }
 
-const isSaved = (shared: SharedIndex, index: PageIndex): boolean => readState(index, 'mark') === shared.savedMark;
+const isSaved = (shared: SharedIndex, index: PageIndex): boolean =>
+  !shared.hasDelivered && readState(index, 'mark') === shared.savedMark;
 
 /** No page of the store may be delivered meanwhile. */
 async function save(bucket: Bucket, shared: SharedIndex, index: PageIndex): Promise<void> {
@@ -71,6 +82,7 @@ async function save(bucket: Bucket, shared: SharedIndex, index: PageIndex): Prom
   const startedAt = performance.now();
   await saveIndex(bucket, shared.host, shared.folder);
   shared.savedMark = mark;
+  shared.hasDelivered = false;
   shared.savedAt = performance.now();
   shared.savingMs = shared.savedAt - startedAt;
 }

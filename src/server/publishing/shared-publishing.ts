@@ -21,14 +21,16 @@ import { compareShared, type SharedIndex, saveAfterDelivery, saveBeforeLeaving, 
 import { LEASED_REQUEST_MS, openStoreLeases } from './store-leases.ts';
 import { openStoreShares } from './store-shares.ts';
 
-/** A process that has its share of the stores leaves another one to the others for this long. */
+/** Delay before a process that has its share takes another store, so that others can take it first. */
 const TAKE_MORE_AFTER_MS = 1_000;
+/** Delay before the copy of an index is saved again. */
+const RETRY_MS = 2_000;
 /** How long a stopping process may save indexes. */
 const CLOSE_PATIENCE_MS = 8_000;
 
 /** Publishing into a bucket together with other processes, each of which publishes some of the stores. */
 export interface SharedPublishing {
-  /** The bucket, as long as this process publishes the store of a page. */
+  /** Uploads to the bucket. Requests for stores of other publishers are refused. */
   readonly output: Output;
   /** Runs `work` if this process publishes the store, with the index that the last publisher left. */
   exclusively(host: string, work: () => Promise<PublishReport>): Promise<PublishReport>;
@@ -36,9 +38,10 @@ export interface SharedPublishing {
   has(host: string): boolean;
   /**
    * Called after each delivery, before another one of this store may begin.
+   * @param outageMs how long the bucket is not asked, because it has just failed
    * @returns after how many milliseconds to call it again. Null if there is nothing left to do.
    */
-  afterDelivery(delivery: Delivery, index: PageIndex): Promise<number | null>;
+  afterDelivery(delivery: Delivery, index: PageIndex, outageMs: number): Promise<number | null>;
   /** Extends the changes of a backend with the stores of publishers that have ended. */
   addTo(backend: Pick<Backend, 'watch'>): Pick<Backend, 'watch'>;
   /** Saves the indexes and gives all stores back. */
@@ -91,7 +94,12 @@ export async function openSharedPublishing(
   };
   const shares = await openStoreShares({
     publishers: leases.publishers,
-    countStores: async () => (await list()).length,
+    async countStores() {
+      const hosts = new Set((await list()).map(({ host }) => host));
+      // Stores that were removed, or that have another host now.
+      for (const host of mine.keys()) if (!hosts.has(host)) mine.delete(host);
+      return hosts.size;
+    },
     held: () => [...mine.keys()].filter(has),
     giveBack: async (host) => (turns.isBusy(host) ? undefined : turns.run(host, () => giveBack(host))),
     log,
@@ -113,11 +121,20 @@ export async function openSharedPublishing(
     output,
     has,
     exclusively: (host, work) => turns.run(host, () => publish(host, work)),
-    async afterDelivery({ host, put, removed }, index) {
+    async afterDelivery({ host, put, removed }, index, outageMs) {
       const store = mine.get(host);
       if (!store || !has(host)) return null;
-      if (put + removed > 0) await announcePublished?.(host);
-      return saveAfterDelivery(bucket, store.index, index);
+      if (put + removed > 0) {
+        store.index.hasDelivered = true;
+        await announcePublished?.(host);
+      }
+      if (outageMs > 0) return outageMs;
+      try {
+        return await saveAfterDelivery(bucket, store.index, index);
+      } catch (error) {
+        log.warn({ host, reason: (error as Error).message }, 'the copy of an index could not be saved');
+        return RETRY_MS;
+      }
     },
     addTo: (backend) => ({
       watch(onChange) {

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import {
+  countStoresOf,
   forgetPublisher,
   giveBackStore,
   livingPublishers,
   PUBLISHER_LIVES_MS,
   publisherOf,
   reportPublisher,
+  seizeStore,
+  storesOf,
   takeStore,
 } from '#db/publishers.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
 const REPORT_EVERY_MS = 1_000;
 /**
- * A process that could not report for this long begins no request to the bucket. The rest until it is taken for dead is
- * longer than a request may take.
+ * Without a confirmed report for this long, the process begins no request to the bucket. A request that has just begun
+ * ends before others take its stores.
  */
 const TRUST_MS = 3_500;
 /** How long a request to the bucket may take. */
@@ -31,6 +35,8 @@ export interface StoreLeases {
    * @throws if this process cannot be sure that others know that it lives
    */
   take(db: TenantDb): Promise<'new' | 'kept' | null>;
+  /** Takes a store from any publisher. Resolves when no other process can be writing its pages. */
+  seize(db: TenantDb): Promise<void>;
   /** Whether this process publishes the store, and others know that it lives. */
   has(tenantId: number): boolean;
   /** Gives a store back, which this process must no longer be publishing. */
@@ -52,25 +58,31 @@ export async function openStoreLeases(pool: Pool, log: Pick<Logger, 'warn'>): Pr
   let id = randomUUID();
   let living = new Set<string>();
   /** When the last successful report began. */
-  let confirmedAt = Number.NEGATIVE_INFINITY;
-  /** Whether it could not report for a while, so that what was to be done meanwhile has to be done now. */
+  let confirmedAt = performance.now();
+  /** Whether reports were missed. Listeners are called after the next one, because takes have failed meanwhile. */
   let isWaiting = false;
   let isClosed = false;
   let isLost = false;
 
   const isTrusted = (): boolean => performance.now() - confirmedAt < TRUST_MS;
+  /** Stores that another process has seized are no longer this one's. */
+  const dropSeized = async (): Promise<void> => {
+    const before = [...held.keys()];
+    const own = await storesOf(pool, id);
+    for (const tenantId of before) if (!own.has(tenantId)) held.delete(tenantId);
+  };
   const report = async (): Promise<void> => {
     const startedAt = performance.now();
     await reportPublisher(pool, id);
     isWaiting ||= !isTrusted();
-    const isLate = performance.now() - confirmedAt > PUBLISHER_LIVES_MS;
-    if (isLate && held.size > 0) {
-      // Others may have taken its stores. Under a new id it has none, and takes back those that are left.
+    if (performance.now() - confirmedAt > PUBLISHER_LIVES_MS) {
+      // Others may have taken its stores, or be about to. Under a new id it has none, and takes back those that are left.
       held.clear();
       await forgetPublisher(pool, id);
       id = randomUUID();
       await reportPublisher(pool, id);
     }
+    if ((await countStoresOf(pool, id)) !== held.size) await dropSeized();
     confirmedAt = startedAt;
     const before = living;
     living = await livingPublishers(pool);
@@ -103,10 +115,17 @@ export async function openStoreLeases(pool: Pool, log: Pick<Logger, 'warn'>): Pr
       const mine = id;
       const last = await publisherOf(db);
       // Read after the store, so that a publisher that has just started is among them.
-      if (last !== null && (await livingPublishers(pool)).has(last)) return null;
+      // It may be this one, if the answer to its last attempt to take the store or to give it back was lost.
+      if (last !== null && last !== mine && (await livingPublishers(pool)).has(last)) return null;
       if (!(await takeStore(db, mine, last)) || mine !== id) return null;
       held.set(db.tenantId, db);
       return 'new';
+    },
+    async seize(db) {
+      await seizeStore(db, id);
+      held.set(db.tenantId, db);
+      // By then, the other process has seen it with a report, or has begun no request for lack of one.
+      await wait(PUBLISHER_LIVES_MS);
     },
     has: (tenantId) => held.has(tenantId) && isTrusted(),
     async giveBack(db) {

@@ -14,26 +14,31 @@ export interface StoreSharesParts {
   log: Pick<Logger, 'warn'>;
 }
 
-/** The part of all stores that this process should publish. */
+/** The share of the stores that this process should publish. */
 export interface StoreShares {
-  /** Whether this process has its part. */
+  /** Whether this process has its share. */
   isFull(): boolean;
   close(): void;
 }
 
 /**
- * Gives stores back while this process has more than its part, for others to take with their next change. Alone, it
+ * Gives stores back while this process has more than its share, for others to take with their next change. Alone, it
  * publishes all of them.
  */
 export async function openStoreShares(parts: StoreSharesParts): Promise<StoreShares> {
   const { publishers, countStores, held, giveBack, log } = parts;
-  const partOf = async (): Promise<number> =>
-    publishers() === 1 ? Number.POSITIVE_INFINITY : Math.ceil((await countStores()) / publishers());
-  let part = await partOf();
+  const readShare = async (): Promise<number> => {
+    const stores = await countStores();
+    return publishers() === 1 ? Number.POSITIVE_INFINITY : Math.ceil(stores / publishers());
+  };
+  let share = await readShare();
+  const warn = (error: unknown, host?: string): void =>
+    log.warn({ host, reason: (error as Error).message }, 'stores could not be given to other publishers');
   const balance = async (): Promise<void> => {
-    part = await partOf();
+    share = await readShare();
     const hosts = held();
-    for (const host of hosts.slice(0, Math.max(0, hosts.length - part))) await giveBack(host);
+    for (const host of hosts.slice(0, Math.max(0, hosts.length - share)))
+      await giveBack(host).catch((error: unknown) => warn(error, host));
   };
   let isBalancing = false;
   const balanceInTurn = async (): Promise<void> => {
@@ -42,11 +47,11 @@ export async function openStoreShares(parts: StoreSharesParts): Promise<StoreSha
     try {
       await balance();
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'stores could not be given to other publishers');
+      warn(error);
     } finally {
       isBalancing = false;
     }
   };
   const timer = setInterval(balanceInTurn, BALANCE_MS).unref();
-  return { isFull: () => held().length >= part, close: () => clearInterval(timer) };
+  return { isFull: () => held().length >= share, close: () => clearInterval(timer) };
 }

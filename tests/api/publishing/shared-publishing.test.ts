@@ -132,6 +132,33 @@ test('publishers share the stores, and one that is killed is replaced without a 
   expect(readdirSync(join(second.dataDir, 'published')).filter((name) => name.endsWith('.example'))).toHaveLength(4);
 });
 
+test('a store that is removed, or gets another host, leaves no page in the bucket', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const web = await startMachine('web');
+  await startMachine('publish');
+  const bucket = openBucket(s3.settings);
+  const namesAt = async (start: string): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const objects of bucket.list(start)) names.push(...objects.map(({ name }) => name));
+    return names;
+  };
+  const command = async (...args: string[]): Promise<void> => {
+    const { code, stderr } = await runScript(['store.ts', ...args], env(createMachineFolder()));
+    expect([args, code, stderr]).toEqual([args, 0, '']);
+  };
+  await (await shops.open('e.example')).product({ name: 'Latte' });
+  const published = async (host: string) => (await ask(web.port, host)).headers['cache-control'];
+  await expect.poll(() => published('e.example'), { timeout: 30_000 }).toBe(PAGE_CACHE_CONTROL);
+  await command('host', 'e.example', 'add', 'f.example');
+  await command('host', 'e.example', 'primary', 'f.example');
+  await expect.poll(() => published('f.example'), { timeout: 30_000 }).toBe(PAGE_CACHE_CONTROL);
+  expect([await namesAt('e.example/'), await namesAt('.index/e.example')]).toEqual([[], []]);
+  await command('remove', 'f.example', '--yes', 'f.example');
+  expect([await namesAt('f.example/'), await namesAt('.index/f.example')]).toEqual([[], []]);
+  bucket.close();
+});
+
 test('a publisher continues where another one has stopped', { timeout: PATIENCE_MS }, async () => {
   const web = await startMachine('web');
   const first = await startMachine('publish');

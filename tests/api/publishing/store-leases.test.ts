@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((leases) => leases.close()));
+  await pool.query('delete from store_publisher');
 });
 afterAll(() => shops.close());
 
@@ -35,6 +36,21 @@ test('one of many publishers takes a store, and keeps it until it gives it back'
   expect([await holder?.take(db), await other?.take(db)]).toEqual(['kept', null]);
   await holder?.giveBack(db);
   expect([holder?.has(db.tenantId), await other?.take(db), await holder?.take(db)]).toEqual([false, 'new', null]);
+});
+
+test('a publisher takes a store again that it has without knowing', async () => {
+  const leases = await open();
+  // As after an attempt to take it, or to give it back, whose answer was lost.
+  await pool.query('insert into store_publisher (tenant_id, publisher_id) values ($1, $2)', [db.tenantId, leases.id()]);
+  expect([leases.has(db.tenantId), await leases.take(db), leases.has(db.tenantId)]).toEqual([false, 'new', true]);
+});
+
+test('a publisher whose store is seized writes no more when the other one begins', async () => {
+  const [first, second] = [await open(), await open()];
+  expect(await first.take(db)).toBe('new');
+  await second.seize(db);
+  expect([first.has(db.tenantId), second.has(db.tenantId)]).toEqual([false, true]);
+  expect(await first.take(db)).toBeNull();
 });
 
 test('a publisher that ends gives its stores back, and the others are told', async () => {

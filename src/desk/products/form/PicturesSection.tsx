@@ -74,6 +74,7 @@ export function PicturesSection({ product, edit, problems }: SectionProps) {
       >
         <Box
           component="ol"
+          onDragEnd={() => setDragged(null)}
           sx={{
             ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 },
             gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',

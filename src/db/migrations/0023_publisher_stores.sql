@@ -1,0 +1,1 @@
+CREATE INDEX "store_publisher_publisher_id_index" ON "store_publisher" USING btree ("publisher_id");
