@@ -32,6 +32,10 @@ const SAVE = statement(
   'save-response',
   'update idempotency_key k set status = $4, answer = $5 where k.tenant_id = $1 and k.owner = $2 and k.key = $3',
 );
+const FORGET = statement(
+  'forget-responses',
+  'delete from idempotency_key k where k.tenant_id = $1 and k.owner = $2 and k.status is not null',
+);
 const FIND = statement<StoredResponse & { requestHash: string }>(
   'find-response',
   `select k.request_hash as "requestHash", k.status, k.answer as body from idempotency_key k
@@ -49,6 +53,10 @@ export async function claimKey(transaction: TenantDb, { owner, key, requestHash 
 export async function saveResponse(transaction: TenantDb, claim: WriteClaim, response: StoredResponse): Promise<void> {
   await transaction.rows(SAVE, claim.owner, claim.key, response.status, response.body);
 }
+
+/** Removes the stored responses of an owner who asks for none again. One that is being made now stays. */
+export const forgetResponses = async (db: TenantDb, owner: string): Promise<void> =>
+  void (await db.rows(FORGET, owner));
 
 /** The response stored under a key, and the digest of its request. */
 export const findResponse = (

@@ -19,6 +19,7 @@ export type FieldErrorCode =
   | 'password_required'
   | 'code_required'
   | 'no_picture'
+  | 'operator_name_taken'
   | `password_${PasswordProblem}`;
 
 /** Message of an account endpoint that has nothing else to return. */

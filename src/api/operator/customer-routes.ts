@@ -121,6 +121,7 @@ const postScratchCard = operatorWrite({
   tag,
   summary: 'Gives a customer a scratch card, whose prize is drawn now',
   right,
+  needsConfirmation: true,
   query: operatorQuery,
   params: operatorCustomerParams,
   response: operatorCustomerResponse,

@@ -28,7 +28,8 @@ const postMedia = operatorWrite({
   async prepare({ db, media }, { body: { picture } }) {
     if (!media) return new ApiError('unavailable');
     if (picture.length > AVATAR_MAX) return new ApiError('body_too_large');
-    const image = await encodeUpload(picture);
+    const image = await encodeUpload(db, picture);
+    if (image === 'busy') return new ApiError('unavailable');
     return image ? { media, image } : accountFieldError(db, { picture: 'no_picture' });
   },
   async respond({ db }, { prepared: { media, image } }) {

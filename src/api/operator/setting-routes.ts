@@ -1,7 +1,7 @@
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import { changedSettingsResponse, changeSettingsBody, settingsResponse } from '#contracts/operator/settings.ts';
 import { hasRight } from '#domain/operators/roles.ts';
-import { rightForSetting } from '#domain/operators/setting-right.ts';
+import { needsPassword, rightForSetting } from '#domain/operators/setting-right.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { auditedSettings } from '#services/stores/audited-settings.ts';
 import { type ChangeFailure, changeSettings, checkSettings } from '#services/stores/set-setting.ts';
@@ -35,7 +35,7 @@ const putSettings = operatorWrite({
   tag,
   summary: 'Changes settings: all that are sent, or none',
   description:
-    'The errors have the keys of the settings. A picture is the `path` of an uploaded one. Payment settings, keys of other services and `canonicalOrigin`, to which links of mails lead, are changed by owners only, who must have entered their password recently.',
+    'The errors have the keys of the settings. A picture is the `path` of an uploaded one. Payment settings, keys of other services and `canonicalOrigin`, to which links of mails lead, are changed by owners only. These, and settings by which customers get money, require that the password was entered recently.',
   right: 'settings',
   query: operatorQuery,
   body: changeSettingsBody,
@@ -45,10 +45,9 @@ const putSettings = operatorWrite({
   // A key of another service is in the request.
   secret: 'request',
   async prepare({ operator }, { body: { settings } }) {
-    const rights = Object.keys(settings).map(rightForSetting);
-    if (!rights.every((right) => hasRight(operator.role, right))) return new ApiError('forbidden');
-    const needsConfirmation = rights.includes('sensitiveSettings');
-    return needsConfirmation && !operator.isConfirmed ? new ApiError('confirmation_required') : undefined;
+    const keys = Object.keys(settings);
+    if (!keys.every((key) => hasRight(operator.role, rightForSetting(key)))) return new ApiError('forbidden');
+    return keys.some(needsPassword) && !operator.isConfirmed ? new ApiError('confirmation_required') : undefined;
   },
   async respond({ db, operator, payments }, { body: { settings } }) {
     const texts = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, value ?? '']));

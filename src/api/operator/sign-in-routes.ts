@@ -11,6 +11,7 @@ import {
 } from '#contracts/operator/operators.ts';
 import { passwordProblem } from '#domain/accounts/password-problem.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
+import { isNameOfAnother } from '#services/operators/change-operators.ts';
 import { operatorByLink, sendOperatorReset, setPasswordByLink } from '#services/operators/operator-links.ts';
 import {
   beginOperatorSession,
@@ -200,6 +201,8 @@ const postSetPassword = openRoute({
     if (problem) return accountFieldError(db, passwordError(problem));
     // A name in the audit log must not become that of somebody else.
     const newName = operator.passwordHash === null ? name : undefined;
+    if (newName !== undefined && (await isNameOfAnother(db, operator.id, newName)))
+      return accountFieldError(db, { name: 'operator_name_taken' });
     return { passwordHash: await hashPassword(password), name: newName };
   },
   async respond(context, { body: { token }, prepared }) {

@@ -80,7 +80,10 @@ export function personalStages(parts: PersonalParts, route: PersonalRoute): Stag
   const isWrite = route.method !== 'GET';
   return [
     ...(isOfOperators(route) ? [inOperatorsLanguage] : []),
-    ...(isWrite ? [rejectForeignSites(parts), limitWrites(parts), readBody(route)] : []),
+    ...(isWrite ? [rejectForeignSites(parts), limitWrites(parts)] : []),
+    // Bodies of operators may be large, so nobody else's is read.
+    ...(isWrite && route.access === 'operator' ? [identifyCaller(route)] : []),
+    ...(isWrite ? [readBody(route)] : []),
     identifyCaller(route),
     parseInput(route),
     limitRequests(parts, isWrite),
@@ -136,8 +139,8 @@ const limitWrites = ({ limits }: PersonalParts): Stage =>
   );
 
 /**
- * Reads the body before the caller is identified. A client that delays its body must not act with a session that has
- * ended meanwhile.
+ * Reads the body before the caller is identified for the request. A client that delays its body must not act with a
+ * session that has ended meanwhile.
  */
 const readBody = (route: PersonalRoute): Stage =>
   stage(async (context) => {

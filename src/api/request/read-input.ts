@@ -45,9 +45,20 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /** Parses JSON without characters that cannot be stored. Operators paste texts from anywhere; shoppers' are judged by field. */
 const parseStorable = (text: string): unknown =>
-  UNSTORABLE.test(text)
-    ? JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value))
-    : JSON.parse(text);
+  UNSTORABLE.test(text) ? storable(JSON.parse(text)) : JSON.parse(text);
+
+/** A parsed value whose texts can be stored. A reviver of `JSON.parse` would take twenty times as long. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) value[index] = storable(value[index]);
+    return value;
+  }
+  const members = value as Record<string, unknown>;
+  for (const key of Object.keys(members)) members[key] = storable(members[key]);
+  return value;
+}
 
 /** Reads the fields of a form by name: texts, and files as bytes. File names and declared types are ignored. */
 async function readForm(request: Request): Promise<WriteInput | ApiError> {

@@ -62,6 +62,7 @@ const operatorOrderItem = orderItem
   })
   .openapi('operator_order_item');
 export const operatorOrder = order
+  .omit({ order_key: true })
   .extend({
     items: z.array(operatorOrderItem),
     next_steps: operatorOrderInList.shape.next_steps,

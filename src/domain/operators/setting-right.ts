@@ -1,4 +1,5 @@
 import { isPaymentSetting } from '../store/order-settings.ts';
+import type { REWARD_SETTINGS } from '../store/reward-settings.ts';
 import { isCredentialSetting, type SettingKey } from '../store/site-settings.ts';
 import type { OperatorRight } from './roles.ts';
 
@@ -8,6 +9,19 @@ import type { OperatorRight } from './roles.ts';
  */
 const isOriginOfLinks = (key: string): boolean => key === ('canonicalOrigin' satisfies SettingKey);
 
-/** The right to change a setting. With `sensitiveSettings`, the password must have been entered recently too. */
+/** What customers get without paying. A credit by hand needs the password, so these do as well. */
+const GIVES_MONEY: ReadonlySet<string> = new Set([
+  'reward_earn_percent',
+  'scratch_card_prizes',
+  'referral_referee_amount',
+  'referral_referrer_amount',
+  'referral_credited_to',
+] satisfies (keyof typeof REWARD_SETTINGS)[]);
+
+/** The right to change a setting. */
 export const rightForSetting = (key: string): Extract<OperatorRight, 'settings' | 'sensitiveSettings'> =>
   isPaymentSetting(key) || isCredentialSetting(key) || isOriginOfLinks(key) ? 'sensitiveSettings' : 'settings';
+
+/** Whether the password must have been entered recently to change a setting. */
+export const needsPassword = (key: string): boolean =>
+  rightForSetting(key) === 'sensitiveSettings' || GIVES_MONEY.has(key);

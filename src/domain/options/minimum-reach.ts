@@ -1,5 +1,5 @@
-import { selectionOf, whyNotWithChoices } from './selectable.ts';
-import { type Combination, NOTHING_SELECTED, type ProductOptions } from './types.ts';
+import { whyNotWithCombination } from './selectable.ts';
+import type { Combination, ProductOptions } from './types.ts';
 
 /** A minimum that cannot be met. */
 export interface UnreachableMinimum {
@@ -14,10 +14,10 @@ export interface UnreachableMinimum {
  */
 export function unreachableMinimum(product: ProductOptions): UnreachableMinimum | null {
   const cases: (Combination | null)[] = product.combinations.length > 0 ? [...product.combinations] : [null];
+  const required = product.multiSelectableAttributes.filter(({ minSelect }) => minSelect > 0);
   for (const combination of cases) {
-    const selection = combination ? selectionOf(product, combination) : NOTHING_SELECTED;
-    const short = product.multiSelectableAttributes.find(({ minSelect, maxSelect, values }) => {
-      const selectable = values.filter((value) => !whyNotWithChoices(product, selection, value)).length;
+    const short = required.find(({ minSelect, maxSelect, values }) => {
+      const selectable = values.filter((value) => !whyNotWithCombination(combination, value)).length;
       return Math.min(selectable, maxSelect ?? selectable) < minSelect;
     });
     if (short) return { attributeName: short.name, variantId: combination?.variantId ?? null };

@@ -1,4 +1,5 @@
 import type { ProductDraft } from '../catalog/product-draft.ts';
+import { combinationKey } from './combination-key.ts';
 import type { ProductOptions } from './types.ts';
 
 /** The options of a draft. */
@@ -6,6 +7,9 @@ export type OptionsDraft = Pick<
   ProductDraft,
   'sellingPriceMinor' | 'originalPriceMinor' | 'attributes' | 'combinations' | 'multiSelectableAttributes'
 >;
+
+/** Of a price for a combination that the draft does not have. */
+const NO_VARIANT = -1;
 
 /**
  * Converts the options of a draft so that the selection rules also work for imports. Ids are assigned in order: from 1
@@ -21,6 +25,7 @@ export function optionsOfDraft(draft: OptionsDraft): ProductOptions {
   };
   const valueIds = (values: readonly string[]): number[] =>
     values.map((value, at) => idOf(draft.attributes[at]?.name ?? '', value));
+  const variants = new Map(draft.combinations.map(({ values }, at) => [combinationKey(values), at]));
   return {
     sellingPriceMinor: draft.sellingPriceMinor,
     originalPriceMinor: draft.originalPriceMinor,
@@ -48,12 +53,10 @@ export function optionsOfDraft(draft: OptionsDraft): ProductOptions {
         priceMinor,
         dependencies: dependencies.map((on) => idOf(on.attribute, on.value)),
         variantPrices: variantPrices.map((price) => ({
-          variantId: draft.combinations.findIndex(({ values }) => isSame(values, price.values)),
+          variantId: variants.get(combinationKey(price.values)) ?? NO_VARIANT,
           priceMinor: price.priceMinor,
         })),
       })),
     })),
   };
 }
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean => JSON.stringify(a) === JSON.stringify(b);

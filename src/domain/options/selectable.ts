@@ -52,16 +52,26 @@ export function whyNotValue(
  * Why a multi-select value is not available with the chosen single-choice values. Null if it is. Does not check how
  * many values are chosen.
  */
-export function whyNotWithChoices(
+export const whyNotWithChoices = (
   product: ProductOptions,
   selection: Selection,
+  value: MultiValue,
+): NotSelectable | null =>
+  whyNot(value, chosenValues(selection), () => matchingCombination(product, selection)?.variantId);
+
+/** Why a multi-select value is not available with a combination, or without one. Null if it is. */
+export const whyNotWithCombination = (combination: Combination | null, value: MultiValue): NotSelectable | null =>
+  whyNot(value, combination?.valueIds ?? [], () => combination?.variantId);
+
+function whyNot(
   { dependencies, variantPrices }: MultiValue,
+  chosen: readonly number[],
+  variantOf: () => number | undefined,
 ): NotSelectable | null {
-  if (dependencies.length > 0 && !chosenValues(selection).some((id) => dependencies.includes(id))) {
+  if (dependencies.length > 0 && !chosen.some((id) => dependencies.includes(id)))
     return { reason: 'dependency', valueIds: dependencies };
-  }
   if (variantPrices.length === 0) return null;
-  const variantId = matchingCombination(product, selection)?.variantId;
+  const variantId = variantOf();
   return variantPrices.some((price) => price.variantId === variantId) ? null : { reason: 'no_variant_price' };
 }
 

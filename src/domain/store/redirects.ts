@@ -104,12 +104,15 @@ function isFixed(path: string): boolean {
   return page !== undefined && page.published !== 'each' && page.path !== '/[...path]';
 }
 
-/** Whether a redirect leads back to where it begins, through others. */
+/** Browsers follow this many redirects. */
+const HOPS_MAX = 20;
+
+/** Whether a redirect leads back to where it begins, or through more redirects than browsers follow. */
 export function isLoop({ from, to }: PathRedirect, targets: ReadonlyMap<string, string>): boolean {
-  const seen = new Set<string>();
-  for (let at = pathOf(to); at !== null && !seen.has(at); at = pathOf(targets.get(at))) {
-    if (at === from) return true;
-    seen.add(at);
+  let hops = 1;
+  for (let at = pathOf(to); at !== null; at = pathOf(targets.get(at))) {
+    if (at === from || hops > HOPS_MAX) return true;
+    hops += 1;
   }
   return false;
 }
@@ -137,7 +140,7 @@ export function planRedirects(
     const before = targets.get(from);
     if (given.has(from) && before !== to) return failure('from', 'taken');
     if (before === undefined && targets.size >= REDIRECTS_MAX) return failure('from', 'too_many');
-    if (isLoop(read.redirect, targets)) return failure('to', 'loop');
+    if (before !== to && isLoop(read.redirect, targets)) return failure('to', 'loop');
     targets.set(from, to);
     given.add(from);
     return {

@@ -87,8 +87,12 @@ async function sendPage(
     // The key has no query where the page ignores it, so that made-up queries cannot fill the memory with copies of one
     // page.
     const key = cacheKey(hostHeader, wanted);
+    const own = cacheKey(store.host, wanted);
     const read = () => parts.readPublished(store.host, wanted, file);
-    const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, store.host, read));
+    // A page is read once, by whatever names of its host it is requested.
+    const known = async () => parts.pages.get(own) ?? (await parts.pages.fill(own, store.host, read));
+    const ready =
+      key === own ? await known() : (parts.pages.get(key) ?? (await parts.pages.fill(key, store.host, known)));
     if (ready) return sendReady(request, response, ready);
   }
   return parts.renderer(store, wanted, request, response);

@@ -17,7 +17,12 @@ const PROBE_EVERY_MS = 1_000;
 /** An object that does not exist. */
 const PROBE = '.probe';
 const MAX_BYTES = 96 * 1024 * 1024;
+/** How long a missing page is not looked up again. It is rendered on demand meanwhile. */
+const MISSING_MS = 5_000;
+const MAX_MISSING = 10_000;
 
+/** Sitemaps are not rendered on demand. */
+const isSitemap = (file: string): boolean => file.endsWith('.xml');
 const unpack = promisify(brotliDecompress);
 
 export interface BucketPagesParts extends Omit<PublishedPagesParts, 'folder'> {
@@ -40,6 +45,7 @@ export interface BucketPages {
 export function bucketPages({ bucket: settings, headersOf, onDamaged, onFailure }: BucketPagesParts): BucketPages {
   const bucket = openBucket(settings, { requestMs: REQUEST_MS, tries: 1 });
   const known = new LRUCache<string, ReadyResponse>({ maxSize: MAX_BYTES, sizeCalculation: ({ size }) => size });
+  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
   const listeners = new Set<() => void>();
   let isAway = false;
   const probe = async (): Promise<void> => {
@@ -58,14 +64,15 @@ export function bucketPages({ bucket: settings, headersOf, onDamaged, onFailure 
     setTimeout(probe, PROBE_EVERY_MS).unref();
   };
   const withoutBucket = (last: ReadyResponse | undefined, file: string): ReadyResponse | null => {
-    // A sitemap is not rendered on demand, and search engines must not be told that there is none.
-    if (!last && file.endsWith('.xml')) throw new BackendUnavailable('The bucket of published pages does not respond.');
+    // Search engines must not be told that there is none.
+    if (!last && isSitemap(file)) throw new BackendUnavailable('The bucket of published pages does not respond.');
     return last ?? null;
   };
   const read: ReadPublished = async (host, path, file) => {
     const name = `${host}/${file}`;
     const last = known.get(name);
     if (isAway) return withoutBucket(last, file);
+    if (missing.has(name)) return null;
     let br: Buffer | null;
     try {
       br = await bucket.read(name + ENCODINGS.br);
@@ -75,6 +82,7 @@ export function bucketPages({ bucket: settings, headersOf, onDamaged, onFailure 
     }
     if (br === null) {
       known.delete(name);
+      if (!isSitemap(file)) missing.set(name, true);
       return null;
     }
     if (last?.br?.body.equals(br)) return last;

@@ -23,11 +23,13 @@ const ASTROS_OWN = /^\/(?:500|_image|_server-islands|_astro|_actions)(?:\/|$)/;
 const AT_ONCE = 8;
 const MAX_WAITING = 256;
 
-/** The path to render. Escapes are decoded for the check, because Astro decodes them before it matches a route. */
+/** The path to render. Escapes are decoded for the check, like Astro does before it matches a route: until none is left. */
 function pathToRender(path: string): string {
   const [pathname = '/'] = path.split('?', 1);
   try {
-    return ASTROS_OWN.test(decodeURIComponent(pathname)) ? '/404' : path;
+    let decoded = pathname;
+    for (let last = ''; decoded !== last; ) [last, decoded] = [decoded, decodeURIComponent(decoded)];
+    return ASTROS_OWN.test(decoded) ? '/404' : path;
   } catch (error) {
     if (error instanceof URIError) return '/404';
     throw error;

@@ -1,3 +1,4 @@
+import { forgetResponses } from '#db/idempotency.ts';
 import { lockOrdersOf, transferOrders } from '#db/orders/transfer-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type ShopperIdentity, shopperId } from '#domain/accounts/shopper-identity.ts';
@@ -51,6 +52,8 @@ export function signIn(
       await Promise.all([
         transferOrders(transaction, guest, user, shopperId),
         mergeGuestAddresses(transaction, { guest, user }),
+        // They may contain personal data, which nobody would find to erase.
+        forgetResponses(transaction, shopperId(guest)),
       ]);
     return { session, customer: await readCustomer(transaction, customerId), cart: view, isCartMerged: isMerged };
   });

@@ -18,6 +18,7 @@ export class ImageError extends Error {
   override readonly name = 'ImageError';
 }
 
+const SECONDS = 10;
 const MAX_SIDE = 1_600;
 /** Pictures with more pixels are never decoded. */
 export const MAX_PIXELS = 50_000_000;
@@ -59,6 +60,7 @@ export const encodeDrawing = async (svg: string): Promise<StoredImage> =>
 /** Applies the EXIF orientation, drops metadata and converts colours to sRGB. */
 const reencode = (source: Sharp): Promise<Buffer> =>
   source
+    .timeout({ seconds: SECONDS })
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84, effort: 3 })

@@ -1,13 +1,25 @@
-import { deleteOperator, lockOperators, type OperatorRow, setOperatorRole } from '#db/operators/operators.ts';
+import {
+  deleteOperator,
+  listOperators,
+  lockOperators,
+  type OperatorRow,
+  setOperatorRole,
+} from '#db/operators/operators.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 
-export { listOperators } from '#db/operators/operators.ts';
+export { listOperators };
 
 export type OperatorChange =
   | { ok: true; operator: OperatorRow }
   /** `last_owner`: nobody could run the shop any more. */
   | { ok: false; code: 'not_found' | 'last_owner' };
+
+/** Whether another operator of the store has this name, in whatever case. */
+export async function isNameOfAnother(db: TenantDb, id: number, name: string): Promise<boolean> {
+  const form = (text: string): string => text.normalize('NFKC').toLowerCase();
+  return (await listOperators(db)).some((other) => other.id !== id && form(other.name) === form(name));
+}
 
 /** Gives an operator another role. The last owner keeps theirs. */
 export const changeRole = (db: TenantDb, id: number, role: OperatorRole): Promise<OperatorChange> =>

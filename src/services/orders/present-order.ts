@@ -68,6 +68,15 @@ export function presentOrder(
   };
 }
 
+/** An order without its key, for others than its shopper: whoever has the key may pay and cancel the order. */
+export function presentOrderToOthers(
+  order: OrderWithItems,
+  showing: Omit<OrderShowing, 'access'>,
+): Omit<Order, 'order_key'> {
+  const { order_key: _, ...shown } = presentOrder(order, { ...showing, access: 'owner' });
+  return shown;
+}
+
 const presentRefund = ({ to, amountMinor, isDone }: RefundPart, major: Major): Order['refunds'][number] => ({
   to,
   amount: major(amountMinor),

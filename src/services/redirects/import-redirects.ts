@@ -1,5 +1,5 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { PathRedirect, RedirectProblem } from '#domain/store/redirects.ts';
+import { type PathRedirect, REDIRECTS_MAX, type RedirectProblem } from '#domain/store/redirects.ts';
 import { tidyText } from '#lib/text/tidy-text.ts';
 import { parseRecord } from '../import/csv/parse-record.ts';
 import { saveAllRedirects } from './path-redirects.ts';
@@ -24,7 +24,11 @@ interface Line extends PathRedirect {
  * @param text CSV with two columns: the old address and the new one
  */
 export async function importRedirects(db: TenantDb, text: string): Promise<RedirectImport> {
-  const lines = readLines(text);
+  const written = text.split(/\r\n|\n|\r/);
+  // Nothing of a list is read that no store has room for.
+  if (written.filter((line) => line.trim() !== '').length > REDIRECTS_MAX + HEADING)
+    return { ok: false, lines: [{ line: REDIRECTS_MAX + HEADING + 1, code: 'too_many' }] };
+  const lines = readLines(written);
   const outcomes = await saveAllRedirects(db, lines, { isWhole: true });
   const faulty = lines.flatMap(({ line, hasTwoColumns }, index): FaultyLine[] => {
     const outcome = outcomes[index];
@@ -36,13 +40,14 @@ export async function importRedirects(db: TenantDb, text: string): Promise<Redir
   return { ok: true, added: count('created'), changed: count('updated'), unchanged: count('unchanged') };
 }
 
+const HEADING = 1;
 /** Spreadsheets separate columns by a comma, a semicolon or, when copied, a tab. */
 const SEPARATORS = ['\t', ';', ','];
 const ADDRESS = /^(?:\/|https?:)/i;
 
 /** The lines of a list but its heading. One that has not two columns has no addresses, so that it is refused. */
-function readLines(text: string): Line[] {
-  const written = text.split(/\r\n|\n|\r/).map((line) => tidyText(line).trim());
+function readLines(typed: readonly string[]): Line[] {
+  const written = typed.map((line) => tidyText(line).trim());
   const first = written.findIndex((line) => line !== '');
   return written.flatMap((content, index): Line[] => {
     if (content === '') return [];

@@ -97,6 +97,16 @@ test('a stored idempotent response contains no secret and does not help to guess
     expect(kept).not.toContain(secret);
 });
 
+test('what a guest has sent under a key is forgotten when they sign in', async () => {
+  const guest = { 'guest-id': randomUUID() };
+  const key = { 'Idempotency-Key': randomUUID() };
+  expect((await post('address/add', { ...portland(), name: 'Gina Guest' }, { ...guest, ...key })).status).toBe(200);
+  const kept = async () => JSON.stringify(await sql('select * from idempotency_key'));
+  expect(await kept()).toContain('Gina Guest');
+  const signedIn = await post('register', newPerson(), { ...guest, 'Idempotency-Key': randomUUID() });
+  expect([signedIn.status, await kept()]).toEqual([201, expect.not.stringContaining('Gina Guest')]);
+});
+
 test('no secret is logged', async () => {
   const accounts = accountsOf(site.shops, shop);
   const person = newPerson({ password: 'planted password', password_confirmation: 'planted password' });

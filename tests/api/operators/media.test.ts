@@ -53,6 +53,16 @@ test('the same picture is stored once, and a repeat with the same key is the sam
   expect(await rows()).toHaveLength(before + 1);
 });
 
+test('pictures of one store that are sent all at once do not keep those of others waiting', async () => {
+  const other = await operatorOf(shops.api, await shops.open('busy.example'), 'manager');
+  const colours = Array.from({ length: 12 }, (_, index) => `#0000${(16 + index).toString(16)}`);
+  const pictures = await Promise.all(colours.map((colour) => pictureOf(colour, { width: 2_000, height: 2_000 })));
+  const sent = await Promise.all(pictures.map((picture) => other.upload('/media', 'picture', picture)));
+  const statuses = sent.map(({ status }) => status);
+  expect([statuses.includes(201), statuses.includes(503)]).toEqual([true, true]);
+  expect((await other.upload('/media', 'picture', await pictureOf('#0a0a0a'))).status).toBe(201);
+});
+
 test('the picture of one store is not in the media of another', async () => {
   const other = await shops.open('other.example');
   const { body } = await upload(await pictureOf('#123456'));

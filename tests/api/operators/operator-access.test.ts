@@ -52,6 +52,19 @@ const request = (desk: Pick<Desk, 'get' | 'send'>, { method, path }: (typeof CLO
   return method === 'GET' ? desk.get(target) : desk.send(method, target, {});
 };
 
+test.each(['PUT', 'DELETE', 'POST'])('a body of a %s from nobody is not read', async (method) => {
+  const routes = CLOSED.filter((route) => route.method === method);
+  // It never ends, so a response means that nobody waited for it.
+  const body = (): ReadableStream => new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) });
+  const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
+  for (const { path } of routes) {
+    const url = `http://${shop.host}/api${path.replace(/\{\w+\}/g, '987654321')}`;
+    const init = { method, headers, body: body(), duplex: 'half' } as RequestInit;
+    expect([path, (await ask(shops.api, url, init)).status]).toEqual([path, 401]);
+  }
+  expect(routes.length).toBeGreaterThan(0);
+});
+
 test('the document lists every endpoint of operators', async () => {
   const names = OPERATOR_ROUTES.map(({ method, path }) => `${method} /api${path}`);
   const all = await documented();

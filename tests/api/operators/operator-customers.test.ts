@@ -110,6 +110,13 @@ test('a scratch card needs prizes, and its prize stays secret until it is scratc
   expect((await give()).body.code).toBe('no_scratch_prizes');
   const value = '[{"type":"wallet","amount":3,"weight":1}]';
   await shop.insert('setting', { key: 'scratch_card_prizes', value });
+  const age = `update operator_session set confirmed_at = now() - interval '16 minutes' where operator_id = $1`;
+  await shops.database.pool.query(age, [manager.id]);
+  expect((await give()).body.code).toBe('confirmation_required');
+  expect((await manager.send('PUT', '/settings', { settings: { scratch_card_prizes: value } })).body.code).toBe(
+    'confirmation_required',
+  );
+  await manager.send('POST', '/confirm', { password: 'under the counter' });
   const { status, body } = await give();
   expect(status).toBe(201);
   expect(body.customer.latest_scratch_cards).toMatchObject([{ status: 'available', result: null }]);

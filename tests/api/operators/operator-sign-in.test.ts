@@ -81,6 +81,15 @@ describe('an invitation', () => {
     expect(reset.body.operator.name).toBe('Nora');
   });
 
+  test('is no way to the name of another operator', async () => {
+    await operatorOf(shops.api, shop, 'owner', 'Olivia');
+    const invitation = await inviteOperator(shop.db, { email: 'sam@shop.example', name: 'Sam', role: 'staff' });
+    const token = tokenOf(invitation?.path ?? '');
+    const refused = await accept(token, { name: 'OLIVIA' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['name']]);
+    expect((await accept(token, { name: 'Samuel' })).body.operator.name).toBe('Samuel');
+  });
+
   test('to an operator who has accepted changes nothing', async () => {
     const { email } = await operatorOf(shops.api, shop, 'staff');
     expect(await inviteOperator(shop.db, { email, name: 'Eve', role: 'owner' })).toBeNull();

@@ -99,6 +99,12 @@ test('are refused with the reason at the field', async () => {
   ]);
 });
 
+test('a list that is longer than a store has room for is refused unread', async () => {
+  const { status, body } = await load(`${'/a,/b\n'.repeat(5_001)}not,read`);
+  expect([status, body.lines ?? body.errors]).toEqual([422, expect.anything()]);
+  expect(await listed()).toEqual([]);
+});
+
 test('a list is imported as a whole: the columns of a spreadsheet, quoted cells, a heading, changed redirects', async () => {
   await add('/a', '/old');
   const { status, body } = await load(

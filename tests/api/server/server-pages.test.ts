@@ -123,6 +123,8 @@ describe('an unpublished path', () => {
   test.each([
     '/_image?href=/robots.txt&f=svg',
     '/%5fimage?href=/robots.txt&f=svg',
+    '/%255fimage?href=/robots.txt&f=svg',
+    '/%2535%2530%2530',
     '/_server-islands/x',
     '/500',
     '/%35%30%30',

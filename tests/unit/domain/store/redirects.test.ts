@@ -140,6 +140,13 @@ test('no accepted redirects ever lead in a circle', () => {
   );
 });
 
+test('no accepted redirects lead through more than browsers follow, and long lists are decided about at once', () => {
+  const chain = Array.from({ length: REDIRECTS_MAX }, (_, at) => ({ from: `/q${at}`, to: `/q${at + 1}` })).reverse();
+  const plans = planRedirects(new Map(), HOSTS, chain);
+  expect(plans.slice(0, 20).every(({ ok }) => ok)).toBe(true);
+  expect(plans[20]).toMatchObject({ ok: false, code: 'loop' });
+});
+
 test('redirects are decided about one after the other', () => {
   const codes = (present: Record<string, string>, ...typed: [string, string][]) =>
     planRedirects(
