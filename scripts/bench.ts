@@ -57,7 +57,7 @@ function write(file: string, runs: Runs): void {
 async function figuresOf(bench: string, folder: string): Promise<readonly Figure[]> {
   console.log(`bench:${bench}\n`);
   const file = join(folder, `${bench}.jsonl`);
-  const child = spawn(process.execPath, [join(import.meta.dirname, `bench-${bench}.ts`)], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bench', `${bench}.ts`)], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, BENCH_FIGURES: file },

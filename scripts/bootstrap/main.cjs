@@ -55,7 +55,7 @@ function target([verb, ...rest]) {
 /** @param {string} name */
 function script(name) {
   const file = join(ROOT, 'scripts', `${name}.ts`);
-  if (/^[a-z][a-z-]*$/.test(name) && existsSync(file)) return file;
+  if (/^[a-z][a-z-]*(?:\/[a-z][a-z-]*)?$/.test(name) && existsSync(file)) return file;
   throw new OperatorError(`There is no script "${name}" in ${join(ROOT, 'scripts')}.`);
 }
 

@@ -47,7 +47,7 @@ const MIDDLEWARE = `
 import { request } from 'undici';
 import { createApiClient } from '#client/api-client.ts';
 import { createStoreReader } from '#client/store-reader.ts';
-import { shareReads } from '#publish/shared-reads.ts';
+import { shareReads } from '#publish/remembered-reads.ts';
 const { BENCH_API, BENCH_HOST } = process.env;
 const call = async (url: string) => {
   const { pathname, search } = new URL(url);

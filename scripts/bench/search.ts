@@ -6,12 +6,12 @@ import { createApi } from '#api/app.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { type FigureColumn, figure, less, printFigures } from './bench/figures.ts';
-import { fillStore } from './bench/fill-store.ts';
-import { type CallKind, LISTS, SEARCHES } from './bench/search/queries.ts';
-import { OperatorError, runScript } from './expected-failure.ts';
-import { scratchFolder } from './scratch-folder.ts';
-import { onStop, undoAll } from './stopping.ts';
+import { OperatorError, runScript } from '../expected-failure.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { onStop, undoAll } from '../stopping.ts';
+import { type FigureColumn, figure, less, printFigures } from './figures.ts';
+import { fillStore } from './fill-store.ts';
+import { type CallKind, LISTS, SEARCHES } from './search/queries.ts';
 
 const HOST = 'bench.localhost';
 const NEIGHBOURS = 10;

@@ -4,13 +4,13 @@
  * by `web-vitals`, at the speed of this processor and at a quarter of it.
  */
 import { chromium } from 'playwright';
-import { figure, less, printFigures } from './bench/figures.ts';
-import { servePublished } from './bench/page/published-site.ts';
-import { quantile } from './bench/quantile.ts';
-import { type VisitTimes, visitStore } from './bench/visit/interactions.ts';
-import { runScript } from './expected-failure.ts';
-import { chromiumFlags, findBrowser } from './machine/find-browser.ts';
-import { onStop, undoAll } from './stopping.ts';
+import { runScript } from '../expected-failure.ts';
+import { chromiumFlags, findBrowser } from '../machine/find-browser.ts';
+import { onStop, undoAll } from '../stopping.ts';
+import { figure, less, printFigures } from './figures.ts';
+import { servePublished } from './page/published-site.ts';
+import { quantile } from './quantile.ts';
+import { type VisitTimes, visitStore } from './visit/interactions.ts';
 
 const HOST = 'slice.localhost';
 const VISITS = 5;

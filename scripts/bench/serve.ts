@@ -6,13 +6,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FigureColumn, figure, less, more, printFigures } from './bench/figures.ts';
-import { cpuSeconds, processTree, residentMb } from './bench/load/process-cpu.ts';
-import { type Load, wrk } from './bench/load/wrk.ts';
-import { OperatorError, runScript } from './expected-failure.ts';
-import { scratchFolder } from './scratch-folder.ts';
-import { freePort, untilAnswering, untilPublished } from './server-process.ts';
-import { onStop, stopChild, undoAll } from './stopping.ts';
+import { OperatorError, runScript } from '../expected-failure.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { freePort, untilAnswering, untilPublished } from '../server-process.ts';
+import { onStop, stopChild, undoAll } from '../stopping.ts';
+import { type FigureColumn, figure, less, more, printFigures } from './figures.ts';
+import { cpuSeconds, processTree, residentMb } from './load/process-cpu.ts';
+import { type Load, wrk } from './load/wrk.ts';
 
 const ROUNDS = 5;
 const COLUMNS: readonly FigureColumn[] = [
@@ -24,7 +24,7 @@ const COLUMNS: readonly FigureColumn[] = [
   less('RSS MB'),
 ];
 const HOST = 'slice.localhost';
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const stores = join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'published');
 const published = join(stores, HOST);
 

@@ -9,7 +9,12 @@ import type { Pool } from 'pg';
 import { connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { withPublishLock } from '#db/publish-lock.ts';
-import { requestSender } from './bench/cart/send-request.ts';
+import { runScript } from '../expected-failure.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { freePort, startServer, untilAnswering } from '../server-process.ts';
+import { onStop, undoAll } from '../stopping.ts';
+import { progressBar } from '../terminal/progress.ts';
+import { requestSender } from './cart/send-request.ts';
 import {
   type DeskDocument,
   type DeskRequestKind,
@@ -17,16 +22,11 @@ import {
   deskWrites,
   SESSION,
   WRITES_MAX,
-} from './bench/desk/desk-requests.ts';
-import { type DeskStore, fillDesk, SIZES } from './bench/desk/fill-desk.ts';
-import { type DeskLoad, type DeskMeasurement, measureKind } from './bench/desk/measure.ts';
-import { type FigureColumn, figure, less, more, printFigures } from './bench/figures.ts';
-import { quantile } from './bench/quantile.ts';
-import { runScript } from './expected-failure.ts';
-import { scratchFolder } from './scratch-folder.ts';
-import { freePort, startServer, untilAnswering } from './server-process.ts';
-import { onStop, undoAll } from './stopping.ts';
-import { progressBar } from './terminal/progress.ts';
+} from './desk/desk-requests.ts';
+import { type DeskStore, fillDesk, SIZES } from './desk/fill-desk.ts';
+import { type DeskLoad, type DeskMeasurement, measureKind } from './desk/measure.ts';
+import { type FigureColumn, figure, less, more, printFigures } from './figures.ts';
+import { quantile } from './quantile.ts';
 
 const HOST = 'desk.localhost';
 const AT_ONCE = 20;

@@ -9,19 +9,19 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readEnv } from '#config/env.ts';
 import { embeddedBackend } from '#server/backend/embedded-backend.ts';
-import { type FigureColumn, figure, less, more, printFigures } from './bench/figures.ts';
-import type { Bench } from './bench/publish/bench.ts';
-import { benchChange, type ChangeFigures } from './bench/publish/change.ts';
-import { benchIncremental } from './bench/publish/incremental.ts';
-import { benchManyStores } from './bench/publish/many-stores.ts';
-import { benchAstro, benchRender, type RenderMeasurement } from './bench/publish/render.ts';
-import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
-import { OperatorError, runScript } from './expected-failure.ts';
-import { scratchFolder } from './scratch-folder.ts';
-import { freePort } from './server-process.ts';
-import { onStop, undoAll } from './stopping.ts';
+import { buildIdOf, ensureBuild } from '../build/ensure-build.ts';
+import { OperatorError, runScript } from '../expected-failure.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { freePort } from '../server-process.ts';
+import { onStop, undoAll } from '../stopping.ts';
+import { type FigureColumn, figure, less, more, printFigures } from './figures.ts';
+import type { Bench } from './publish/bench.ts';
+import { benchChange, type ChangeFigures } from './publish/change.ts';
+import { benchIncremental } from './publish/incremental.ts';
+import { benchManyStores } from './publish/many-stores.ts';
+import { benchAstro, benchRender, type RenderMeasurement } from './publish/render.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const PARTS = ['render', 'astro', 'change', 'incremental', 'large', 'stores'] as const;
 
 const { values, positionals } = parseArgs({

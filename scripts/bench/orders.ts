@@ -5,19 +5,19 @@
  * was sold.
  */
 import { connectDatabase } from '#db/connect.ts';
-import { requestSender } from './bench/cart/send-request.ts';
-import { type FigureColumn, less, more, printFigures } from './bench/figures.ts';
-import { fillStore } from './bench/fill-store.ts';
-import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
-import { buyAll } from './bench/orders/buy.ts';
-import { fillCarts } from './bench/orders/carts.ts';
-import { orderRoundTrips } from './bench/orders/round-trips.ts';
-import { countStock, soldWrongly } from './bench/orders/stock.ts';
-import { quantile } from './bench/quantile.ts';
-import { OperatorError, runScript } from './expected-failure.ts';
-import { scratchFolder } from './scratch-folder.ts';
-import { freePort, startServer, untilAnswering, untilPublished } from './server-process.ts';
-import { onStop, undoAll } from './stopping.ts';
+import { OperatorError, runScript } from '../expected-failure.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { freePort, startServer, untilAnswering, untilPublished } from '../server-process.ts';
+import { onStop, undoAll } from '../stopping.ts';
+import { requestSender } from './cart/send-request.ts';
+import { type FigureColumn, less, more, printFigures } from './figures.ts';
+import { fillStore } from './fill-store.ts';
+import { cpuSeconds, processTree } from './load/process-cpu.ts';
+import { buyAll } from './orders/buy.ts';
+import { fillCarts } from './orders/carts.ts';
+import { orderRoundTrips } from './orders/round-trips.ts';
+import { countStock, soldWrongly } from './orders/stock.ts';
+import { quantile } from './quantile.ts';
 
 const HOST = 'orders.localhost';
 const PRODUCTS = 40;

@@ -5,18 +5,18 @@
  * and database round trips per request, and the delay between a tap on a phone and the update of the cart bar.
  */
 import { connectDatabase } from '#db/connect.ts';
-import { type Load, measure, paced, unpaced } from './bench/cart/measure.ts';
-import { type CartRequest, cartRequests } from './bench/cart/products.ts';
-import { type Cpu, report, reportTaps } from './bench/cart/report.ts';
-import { countRoundTrips } from './bench/cart/round-trips.ts';
-import { requestSender } from './bench/cart/send-request.ts';
-import { tapTimes } from './bench/cart/tap.ts';
-import { fillStore } from './bench/fill-store.ts';
-import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
-import { OperatorError, runScript } from './expected-failure.ts';
-import { scratchFolder } from './scratch-folder.ts';
-import { freePort, startServer, untilAnswering, untilPublished } from './server-process.ts';
-import { onStop, undoAll } from './stopping.ts';
+import { OperatorError, runScript } from '../expected-failure.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { freePort, startServer, untilAnswering, untilPublished } from '../server-process.ts';
+import { onStop, undoAll } from '../stopping.ts';
+import { type Load, measure, paced, unpaced } from './cart/measure.ts';
+import { type CartRequest, cartRequests } from './cart/products.ts';
+import { type Cpu, report, reportTaps } from './cart/report.ts';
+import { countRoundTrips } from './cart/round-trips.ts';
+import { requestSender } from './cart/send-request.ts';
+import { tapTimes } from './cart/tap.ts';
+import { fillStore } from './fill-store.ts';
+import { cpuSeconds, processTree } from './load/process-cpu.ts';
 
 const SHOPPERS = 50;
 const DEMO = ['slice.localhost', 'greens.localhost', 'atlas.localhost'];

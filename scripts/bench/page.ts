@@ -4,15 +4,15 @@
  * which generates the images, does not count.
  */
 import { chromium } from 'playwright';
-import { type Visit, visit } from './bench/page/lighthouse.ts';
-import { publishedHome, servePublished } from './bench/page/published-site.ts';
-import { medianVisit, printPages, shortfalls } from './bench/page/report.ts';
-import { serveStaticPages } from './bench/page/static-page.ts';
-import { runScript } from './expected-failure.ts';
-import { chromiumFlags, findBrowser } from './machine/find-browser.ts';
-import { freePort } from './server-process.ts';
-import { onStop, undoAll } from './stopping.ts';
-import { progressBar } from './terminal/progress.ts';
+import { runScript } from '../expected-failure.ts';
+import { chromiumFlags, findBrowser } from '../machine/find-browser.ts';
+import { freePort } from '../server-process.ts';
+import { onStop, undoAll } from '../stopping.ts';
+import { progressBar } from '../terminal/progress.ts';
+import { type Visit, visit } from './page/lighthouse.ts';
+import { publishedHome, servePublished } from './page/published-site.ts';
+import { medianVisit, printPages, shortfalls } from './page/report.ts';
+import { serveStaticPages } from './page/static-page.ts';
 
 const ROUNDS = 5;
 const HOSTS = ['slice.localhost', 'greens.localhost', 'atlas.localhost', 'pixel.localhost'];

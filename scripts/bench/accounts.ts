@@ -6,16 +6,16 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
-import { openSignIns, type SignIns } from './bench/accounts/sign-ins.ts';
-import { type FigureColumn, figure, less, more, printFigures } from './bench/figures.ts';
-import { fillStore } from './bench/fill-store.ts';
-import { cpuSeconds } from './bench/load/process-cpu.ts';
-import { wrk } from './bench/load/wrk.ts';
-import { quantile } from './bench/quantile.ts';
-import { OperatorError, runScript } from './expected-failure.ts';
-import { scratchFolder } from './scratch-folder.ts';
-import { freePort, startServer, untilAnswering } from './server-process.ts';
-import { undoAll } from './stopping.ts';
+import { OperatorError, runScript } from '../expected-failure.ts';
+import { scratchFolder } from '../scratch-folder.ts';
+import { freePort, startServer, untilAnswering } from '../server-process.ts';
+import { undoAll } from '../stopping.ts';
+import { openSignIns, type SignIns } from './accounts/sign-ins.ts';
+import { type FigureColumn, figure, less, more, printFigures } from './figures.ts';
+import { fillStore } from './fill-store.ts';
+import { cpuSeconds } from './load/process-cpu.ts';
+import { wrk } from './load/wrk.ts';
+import { quantile } from './quantile.ts';
 
 const HOST = 'accounts.localhost';
 const PRODUCTS = 40;
