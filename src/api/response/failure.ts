@@ -1,9 +1,9 @@
 /**
  * Error codes of the driver and of PostgreSQL for a temporary failure. 57014 means that a statement exceeded its time
- * limit.
+ * limit, 25006 that the server is no longer the primary.
  */
 const UNREACHABLE =
-  /^(?:E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|ENOTFOUND|08...|57014|57P0[1-4]|53300)$/;
+  /^(?:E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|ENOTFOUND|08...|25006|57014|57P0[1-4]|53300)$/;
 const LOST =
   /^(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -142,6 +142,7 @@ describe('a failure', () => {
     Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
     new Error('Connection terminated unexpectedly'),
     new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
   ])('of the database is temporary: %s', async (error) => {
