@@ -11,6 +11,8 @@ import type { OrderName } from './order-path.ts';
 import { useStep } from './use-order-action.ts';
 
 const CHOICES = [10, 15, 20, 30, 45, 60];
+/** Of the row of choices, in pixels. */
+const HEIGHT = 48;
 
 interface Props {
   /** As it is now: somebody else may accept it meanwhile. */
@@ -35,14 +37,20 @@ export function AcceptDialog({ order, isOpen, onClose }: Props) {
       onSubmit={() => void action.run({ step: 'accept', preparation_minutes: minutes })}
       onClose={onClose}
     >
-      {isTaken && <Alert severity="warning">{t('accept.taken')}</Alert>}
-      <ToggleButtonGroup exclusive fullWidth value={minutes} onChange={choose} aria-label={t('accept.minutes')}>
-        {CHOICES.map((choice) => (
-          <ToggleButton key={choice} value={choice} sx={{ minHeight: 48, px: 0 }}>
-            {choice}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      {isTaken ? (
+        // In place of the choices, so that no button moves away from a finger.
+        <Alert severity="warning" sx={{ minHeight: HEIGHT, py: 0 }}>
+          {t('accept.taken')}
+        </Alert>
+      ) : (
+        <ToggleButtonGroup exclusive fullWidth value={minutes} onChange={choose} aria-label={t('accept.minutes')}>
+          {CHOICES.map((choice) => (
+            <ToggleButton key={choice} value={choice} sx={{ minHeight: HEIGHT, px: 0 }}>
+              {choice}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
       <NumberField
         label={t('accept.minutes')}
         required

@@ -55,8 +55,7 @@ class Desk {
   /** Accepts the order of the open dialog. An operator who comes second reads why nothing has happened. */
   async accept({ id }: Order): Promise<number> {
     const dialog = this.page.getByRole('dialog');
-    // By keyboard: a pointer could miss the button, which moves when the other operator is faster and the dialog says so.
-    await dialog.getByRole('button', { name: BUTTONS.accept }).press('Enter');
+    await dialog.getByRole('button', { name: BUTTONS.accept }).click();
     const status = await this.#answer(id, 'accept').promise;
     if (status !== 200) {
       await expect(dialog.getByRole('alert')).toContainText('cannot take this step');
