@@ -21,7 +21,7 @@ import { readState, writeState } from './page-index/state.ts';
 import { pathOfFile, publishedFile } from './page-path.ts';
 import type { PurgeCdn } from './purge-cdn.ts';
 
-/** This many failures in a row are an outage. The remaining pages are left for the next delivery. */
+/** This many failures in a row are an outage, whatever their reasons. The remaining pages are left for the next delivery. */
 const FAILURES_OF_AN_OUTAGE = 8;
 const PAGES_PER_BATCH = 256;
 /** Maximum number of URLs per purge request. */
@@ -49,9 +49,19 @@ export interface Delivery {
   unpurged: number;
   /** The first error, in one line. Null if there was none. */
   problem: string | null;
-  /** Whether the delivery was aborted because of an outage. */
+  /** Whether the delivery was aborted because of an outage, or nothing could be delivered for one. */
   isOutage: boolean;
 }
+
+export const NOTHING_DELIVERED: Omit<Delivery, 'host'> = {
+  put: 0,
+  removed: 0,
+  purged: 0,
+  undelivered: 0,
+  unpurged: 0,
+  problem: null,
+  isOutage: false,
+};
 
 interface Run extends Destination {
   index: PageIndex;
@@ -60,6 +70,8 @@ interface Run extends Destination {
   signal: AbortSignal | undefined;
   delivery: Delivery;
   failuresInRow: number;
+  /** Whether an output did not respond at all. */
+  isAway: boolean;
 }
 
 /**
@@ -76,14 +88,16 @@ export async function deliver(
   destination: Destination,
   signal?: AbortSignal,
 ): Promise<Delivery> {
-  const nothing = { put: 0, removed: 0, purged: 0, undelivered: 0, unpurged: 0, problem: null, isOutage: false };
-  const run: Run = { ...destination, index, folder, host, signal, failuresInRow: 0, delivery: { host, ...nothing } };
+  const delivery = { ...NOTHING_DELIVERED, host };
+  const run: Run = { ...destination, index, folder, host, signal, failuresInRow: 0, isAway: false, delivery };
   beginDelivery(index, destination.outputs.map(({ name }) => name).join('\n'));
   await sweep(run);
   const withdrawn = withdrawnPages(index);
   await Promise.all(withdrawn.map((path) => run.limit(() => attempt(run, () => removePath(run, path)))));
   await putPages(run);
-  return { ...run.delivery, ...countUndelivered(index), isOutage: run.failuresInRow >= FAILURES_OF_AN_OUTAGE };
+  const { put, removed } = run.delivery;
+  const isOutage = run.failuresInRow >= FAILURES_OF_AN_OUTAGE || (run.isAway && put + removed === 0);
+  return { ...run.delivery, ...countUndelivered(index), isOutage };
 }
 
 const isEnded = ({ failuresInRow, signal }: Run): boolean =>
@@ -96,6 +110,7 @@ async function attempt(run: Run, work: () => Promise<void>): Promise<void> {
     run.failuresInRow = 0;
   } catch (error) {
     run.failuresInRow += 1;
+    run.isAway ||= run.outputs.some((output) => output.isAway(error));
     run.delivery.problem ??= reasonOf(error);
   }
 }

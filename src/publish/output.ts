@@ -27,6 +27,8 @@ export interface Output {
    * @throws if they cannot be listed.
    */
   list(host: string): AsyncIterable<string>;
+  /** Whether an error means that the destination does not respond at all, and not that it refuses one page. */
+  isAway(error: unknown): boolean;
   /** Aborts running requests, which then reject. */
   close(): void;
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
-import { type Delivery, deliver, purgePages } from '#publish/deliver.ts';
+import { type Delivery, deliver, NOTHING_DELIVERED, purgePages } from '#publish/deliver.ts';
 import type { Output } from '#publish/output.ts';
 import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
@@ -125,8 +125,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       state.last = await deliverStore(host, state);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      const none = { put: 0, removed: 0, purged: 0, undelivered: 0, unpurged: 0, isOutage: false };
-      state.last = { ...(state.last ?? none), host, problem };
+      state.last = { ...(state.last ?? NOTHING_DELIVERED), host, problem };
     }
     const { undelivered, unpurged, problem } = state.last;
     if (problem !== null && !closing.signal.aborted)

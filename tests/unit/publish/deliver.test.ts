@@ -68,6 +68,7 @@ const outputOf = (name: string): Output => ({
     await call('list');
     for (const file of kept.keys()) if (file.startsWith(`${host}/`)) yield file.slice(host.length + 1);
   },
+  isAway: (error) => (error as Error).message === 'away',
   close() {},
 });
 const purge = async (request: PurgeRequest): Promise<void> => {

@@ -41,6 +41,7 @@ const output = (): Output => {
     },
     async remove() {},
     async *list() {},
+    isAway: (error) => (error as Error).message === 'away',
     close: () => closing.reject(new Error('closed')),
   };
 };
@@ -115,6 +116,20 @@ test('other stores are neither tried nor logged during an outage', async () => {
   expect(await deliverer.whenIdle()).toMatchObject([{ host: 'a' }, { host: 'b', undelivered: 1, problem: null }]);
   expect(puts.filter((put) => put.startsWith('b'))).toEqual([]);
   expect(logged.map(({ host }) => host)).toEqual(['a']);
+});
+
+test('a single page that a bucket does not respond to is an outage, after which it is delivered soon', async () => {
+  const deliverer = open(1);
+  await publish('a', 'one');
+  const { promise: isPut, resolve } = Promise.withResolvers<void>();
+  within = () => {
+    // Growing pauses would have become longer than the patience of a test.
+    if (puts.length < 40) throw new Error('away');
+    resolve();
+  };
+  deliverer.deliver('a');
+  await isPut;
+  expect(await deliverer.whenIdle()).toMatchObject([{ undelivered: 0, problem: null, isOutage: false }]);
 });
 
 test('one store is delivered by one process at a time', async () => {
