@@ -26,7 +26,7 @@ export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
     race: 'coupon',
     edits: [
       {
-        file: 'db/orders/discount-uses.ts',
+        file: 'db/orders/count-discount-use.ts',
         find: 'd.id = $2 and (d.usage_limit is null or d.used_count < d.usage_limit)',
         put: 'd.id = $2',
       },

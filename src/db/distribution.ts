@@ -4,8 +4,9 @@ import { DatabaseUnavailable } from './errors.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /**
- * Tables that every server has whole. Both are small and rarely written, and what is unique in them is unique among all
- * stores: a host, and the default store. Publishers belong to no store.
+ * Tables that every server has whole. `tenant` and `tenant_host` are small and rarely written, and what is unique in
+ * them is unique among all stores: a host, and the default store. `publisher` has one row for each process and belongs
+ * to no store.
  */
 const ON_EVERY_SERVER = ['publisher', 'tenant', 'tenant_host'];
 

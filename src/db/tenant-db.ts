@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { type SharedReads, sharedReads } from './shared-reads.ts';
+import { type SharedReads, sharedReads } from './coalesced-reads.ts';
 import type { Statement } from './statement.ts';
 
 /** Access to the rows of one tenant. Services have no other access to the database, so no query can omit its tenant. */

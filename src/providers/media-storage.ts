@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { isMediaHash } from '#domain/store/media-hash.ts';
 import { type Bucket, openBucket } from '#lib/net/bucket.ts';
+import { IMMUTABLE } from '#lib/net/cache-control.ts';
 
 /**
  * Storage of store images. Every image is a WebP file named by the SHA-256 of its bytes, so a file never changes. Each
@@ -84,7 +85,7 @@ export function folderMedia(folder: string): AvatarStorage {
 }
 
 /** A file never changes, so caches in front of the bucket may keep it. */
-const HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
+const HEADERS = { 'cache-control': IMMUTABLE };
 
 /** Stores files as objects of a bucket, below `root` and with the paths of the folder. */
 function bucketMedia(bucket: Bucket, root: string): AvatarStorage {

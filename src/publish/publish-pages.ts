@@ -4,9 +4,9 @@ import { mapConcurrent } from '#lib/map-concurrent.ts';
 import type { writePage } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
 import { digestOf } from './recorded-reads.ts';
+import { shareReads } from './remembered-reads.ts';
 import type { PageOutcome, RenderJob } from './render-job.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
-import { shareReads } from './shared-reads.ts';
 
 /** Maximum number of stores that a process publishes at once, so that none waits for the many pages of another. */
 export const STORES_AT_ONCE = 4;

@@ -13,14 +13,20 @@ import { ownRoutes } from './http/own-routes.ts';
 import { sendPlainPage } from './http/plain-responses.ts';
 import { documentHeaders } from './http/security-headers.ts';
 import { serializeRequests } from './http/serialize-requests.ts';
-import { commonRateLimits } from './limits/rate-limits.ts';
+import { commonRateLimits } from './limits/common-limits.ts';
 import { type Monitoring, monitoringOf } from './monitoring.ts';
 import { bucketPages } from './pages/bucket-pages.ts';
 import { type DamagedPages, damagedPages } from './pages/damaged-pages.ts';
 import { deskFiles } from './pages/desk-files.ts';
 import { homePreview } from './pages/home-preview.ts';
 import { type OnDemandParts, onDemandRenderer } from './pages/on-demand.ts';
-import { folderSignals, type PageCache, type PublishSignals, pageCache } from './pages/page-cache.ts';
+import {
+  folderSignals,
+  PAGES_IN_MEMORY_BYTES,
+  type PageCache,
+  type PublishSignals,
+  pageCache,
+} from './pages/page-cache.ts';
 import { openPublishedFolder } from './pages/published-folder.ts';
 import { type PublishedPagesParts, publishedPages, type ReadPublished } from './pages/published-pages.ts';
 import { otherBuilds } from './pages/shared-builds.ts';
@@ -29,7 +35,6 @@ import { siteFiles } from './pages/site-files.ts';
 import { publishStatus } from './publishing/publish-status.ts';
 import { PUBLISH_SIGNAL } from './publishing/publisher.ts';
 
-const PAGES_IN_MEMORY_BYTES = 96 * 1024 * 1024;
 /** A signal of the bucket comes through the database and is only lost with its connection, which is noticed. */
 const PAGE_MAX_AGE_MS = { folder: 2_000, bucket: 30_000 };
 const TIMEOUTS = {

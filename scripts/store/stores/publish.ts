@@ -7,7 +7,7 @@ import { makeFolder } from '#lib/make-folder.ts';
 import { openBucket } from '#lib/net/bucket.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { compareFolders } from '#publish/compare-folders.ts';
-import { downloadPages } from '#publish/shared-index.ts';
+import { downloadPages } from '#publish/index-in-bucket.ts';
 import type { Backend, StoreHost } from '#server/backend/backend.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { openDeliverer } from '#server/jobs/deliverer.ts';

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { withPublishLock } from '#db/publish-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { openBucket } from '#lib/net/bucket.ts';
-import { removeStoredPages } from '#publish/shared-index.ts';
+import { removeStoredPages } from '#publish/index-in-bucket.ts';
 import { publishedFolderOf } from '#server/pages/published-folder.ts';
 import { PUBLISH_SIGNAL } from '#server/publishing/publisher.ts';
 import { openStoreLeases } from '#server/publishing/store-leases.ts';

@@ -4,7 +4,7 @@ import { handleProviderEvent, PaymentUnavailable, ProviderNotSetUp } from '#serv
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { overLimit } from '../request/count-request.ts';
-import type { RateLimits } from '../request/rate-limits.ts';
+import type { RateLimits } from '../request/limited-kinds.ts';
 import { readBody } from '../request/read-body.ts';
 import { ApiError, errorResponse } from '../response/api-error.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../response/api-error.ts';
-import type { LimitedKind, RateLimitSubject, RateLimits } from './rate-limits.ts';
+import type { LimitedKind, RateLimitSubject, RateLimits } from './limited-kinds.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Counts a request. Returns the error if the limit is exceeded. Nothing is counted without limits. */

@@ -3,7 +3,7 @@ import type { OperatorRight } from '#domain/operators/roles.ts';
 import { ApiError, type ErrorCode } from '../response/api-error.ts';
 import { explain } from '../response/explain.ts';
 import { shopperOf } from './caller.ts';
-import type { LimitedKind } from './rate-limits.ts';
+import type { LimitedKind } from './limited-kinds.ts';
 import type { RawQuery } from './read-query.ts';
 import type {
   Access,

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Store } from '#services/stores/store-directory.ts';
 import type { ApiError, ErrorCode } from '../response/api-error.ts';
 import { explain } from '../response/explain.ts';
-import type { LimitedKind } from './rate-limits.ts';
+import type { LimitedKind } from './limited-kinds.ts';
 import type { RawQuery } from './read-query.ts';
 
 /** Context of a read endpoint. */

@@ -13,7 +13,7 @@ import type { OrderFeed } from '../orders/order-feed.ts';
 import type { AfterCommit } from '../response/after-commit.ts';
 import type { ApiError } from '../response/api-error.ts';
 import type { Caller, Guest } from './caller.ts';
-import type { AccountKind, LimitedKind, RateLimitSubject } from './rate-limits.ts';
+import type { AccountKind, LimitedKind, RateLimitSubject } from './limited-kinds.ts';
 
 /**
  * Access to an endpoint: `shopper` a guest or customer, `user` only customers (401 for everyone else), `anyone` also

@@ -88,7 +88,7 @@ export const QUEUES = {
     deleteAfterSeconds: HOUR,
     policy: 'standard',
   },
-  /** Tells one browser of a new order. Later than a few minutes, somebody has seen it on the board. */
+  /** Pushes a new order to one browser. Later than a few minutes, somebody has seen it on the board. */
   send_push: {
     retryLimit: 3,
     retryDelay: 5,

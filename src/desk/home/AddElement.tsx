@@ -5,6 +5,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { kindName } from './element-name.ts';
 import { useHomeT } from './home-texts.ts';
 import { ELEMENT_CODES, isPlugin, KINDS, type KnownCode, PLUGIN_CODES } from './kinds.ts';
 
@@ -19,7 +20,7 @@ export function AddElement({ onAdd }: { onAdd: (code: KnownCode) => void }) {
   const entry = (code: KnownCode) => (
     <MenuItem key={code} onClick={choose(code)} sx={{ whiteSpace: 'normal' }}>
       <ListItemText
-        primary={t(`homeKind.${code}`)}
+        primary={kindName(t, code)}
         secondary={t(isPlugin(code) ? 'homeKind.pluginText' : `homeKind.${code}Text`)}
       />
     </MenuItem>

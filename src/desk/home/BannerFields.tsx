@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { TEXT_MAX } from '#contracts/limits.ts';
 import { LINK_TYPES } from '#domain/catalog/banner-link.ts';
+import { picturePathAt } from '#domain/store/paths.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { PictureField } from '../media/PictureField.tsx';
 import { useHomeT } from './home-texts.ts';
@@ -87,7 +88,7 @@ function BannerPicture({ name, banner, edit, problem }: PictureProps) {
       <PictureField
         label={t(`homeField.${name}`)}
         value={value}
-        url={value.replace(/^\/img\/\d+\//, '/img/320/')}
+        url={picturePathAt(value, 320)}
         onChange={(path) => edit({ [name]: path })}
         labelledBy={id}
         describedBy={`${id}hint`}

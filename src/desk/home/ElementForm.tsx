@@ -5,7 +5,7 @@ import { ChoiceField } from '../form/ChoiceField.tsx';
 import { ElementField } from './ElementField.tsx';
 import { problemsAt } from './elements.ts';
 import { useHomeT } from './home-texts.ts';
-import { isMenu, isPlugin, kindOf, knownCode } from './kinds.ts';
+import { isKnown, isMenu, isPlugin, kindOf } from './kinds.ts';
 
 interface Props {
   readonly item: HomeItem;
@@ -17,7 +17,7 @@ interface Props {
 /** The form of an element, made from the fields of its kind. */
 export function ElementForm({ item, onChange, problems }: Props) {
   const t = useHomeT();
-  const code = knownCode(item.code);
+  const code = isKnown(item.code) ? item.code : undefined;
   const edit = (change: object) => {
     const kept = Object.entries({ ...item.data, ...change }).filter(([, value]) => value !== undefined);
     onChange({ ...item, data: Object.fromEntries(kept) });

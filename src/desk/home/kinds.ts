@@ -1,6 +1,6 @@
 import type { LayoutCode } from '#contracts/layout.ts';
 import type { HomeItem } from '#contracts/operator/home-layout.ts';
-import type { PluginKind } from '#domain/plugins/plugins.ts';
+import { isPluginKind, PLUGIN_KINDS, PLUGINS, type PluginKind } from '#domain/plugins/plugins.ts';
 
 /** A field of an element, by the part of its data that it edits. */
 export type Field =
@@ -60,28 +60,16 @@ export const isMenu = (code: string): boolean => MENUS.some((menu) => menu === c
 
 const PLUGIN: Kind = { fields: [], fresh: {} };
 
-/** Plugins that show something where they are placed. */
-const PLACED = [
-  'messaging_chat',
-  'popups_wheel',
-  'social_proof',
-  'customer_chat',
-  'live_chat',
-] as const satisfies readonly PluginKind[];
-/** Plugins that show nothing in their place, or not there. A store may have them from an import. */
-const OTHERS = ['analytics', 'cookie_consent', 'web_vitals'] as const satisfies readonly PluginKind[];
-
-/** Codes of elements and of plugins with a place. */
+/** Codes of elements and of plugins. A store may have a plugin that shows nothing in its place from an import. */
 export type KnownCode = LayoutCode | PluginKind;
 
 export const ELEMENT_CODES = Object.keys(KINDS) as readonly LayoutCode[];
-export const PLUGIN_CODES: readonly PluginKind[] = PLACED;
-const KNOWN: readonly KnownCode[] = [...ELEMENT_CODES, ...PLACED, ...OTHERS];
+/** Plugins that show something where they are placed. */
+export const PLUGIN_CODES: readonly PluginKind[] = PLUGIN_KINDS.filter((kind) => PLUGINS[kind].slot !== null);
 
-/** The code, if this version of the desk knows it. */
-export const knownCode = (code: string): KnownCode | undefined => KNOWN.find((each) => each === code);
-
-const isElement = (code: KnownCode): code is LayoutCode => Object.hasOwn(KINDS, code);
+const isElement = (code: string): code is LayoutCode => Object.hasOwn(KINDS, code);
+/** Whether this version of the desk knows the code. */
+export const isKnown = (code: string): code is KnownCode => isElement(code) || isPluginKind(code);
 export const isPlugin = (code: KnownCode): code is PluginKind => !isElement(code);
 export const kindOf = (code: KnownCode): Kind => (isElement(code) ? KINDS[code] : PLUGIN);
 

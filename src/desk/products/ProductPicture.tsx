@@ -1,5 +1,6 @@
 import Image from '@mui/icons-material/ImageOutlined';
 import Avatar from '@mui/material/Avatar';
+import { picturePathAt } from '#domain/store/paths.ts';
 
 interface Props {
   /** URL; null without a picture. */
@@ -12,7 +13,7 @@ export function ProductPicture({ src, size = 48 }: Props) {
   return (
     <Avatar
       variant="rounded"
-      src={src?.replace(/^\/img\/\d+\//, '/img/160/') ?? ''}
+      src={src === null ? '' : picturePathAt(src, 160)}
       alt=""
       sx={{ width: size, height: size }}
     >

@@ -63,3 +63,6 @@ export function readPageNumber(text: string | null | undefined): number | null {
 /** Parses the order id in a URL. Null if it is invalid, so that the page does not exist. */
 export const readOrderId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** The path of a picture of the store in another width. Other addresses stay as they are. */
+export const picturePathAt = (path: string, width: number): string => path.replace(/^\/img\/\d+\//, `/img/${width}/`);

@@ -1,6 +1,6 @@
 import type { OrderFeed, OrderWatch } from '#api/orders/order-feed.ts';
 import type { Subscription } from '#db/listen.ts';
-import { listenForOrders, type OrderListener } from '#db/orders/order-notices.ts';
+import { listenForOrders, type OrderListener } from '#db/notifications.ts';
 import { addressBlocks } from '../http/caller-address.ts';
 
 /**

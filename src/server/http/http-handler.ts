@@ -13,7 +13,7 @@ import type { OwnRoute } from './own-route.ts';
 import { sendApiError, sendPlainPage } from './plain-responses.ts';
 import { rawHead } from './raw-head.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';
-import { requestPath } from './request-path.ts';
+import { isRead, requestPath } from './request-path.ts';
 import { API_HEADERS, OVER_TLS, setHeaders } from './security-headers.ts';
 
 export interface HandlerParts {
@@ -48,7 +48,6 @@ interface ParsedRequest {
   locale?: string | undefined;
 }
 
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`) || path === folder;
 
 /** `/product//x/` → `/product/x` if the result could be a page. Null otherwise. */

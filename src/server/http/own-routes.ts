@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Env } from '#config/env.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Health, PublicHealth } from '../health.ts';
@@ -8,6 +8,7 @@ import type { Monitoring } from '../monitoring.ts';
 import { type IsOperator, operatorAccess } from './operator-access.ts';
 import type { OwnRoute } from './own-route.ts';
 import { sendApiError } from './plain-responses.ts';
+import { isRead } from './request-path.ts';
 
 export interface OwnRoutesParts {
   monitoring: Monitoring;
@@ -16,8 +17,6 @@ export interface OwnRoutesParts {
   /** False once the server is stopping. */
   isReady: () => boolean;
 }
-
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 function send(response: ServerResponse, status: number, contentType: string, body: string): void {
   response

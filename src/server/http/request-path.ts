@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 
 /** A dot segment, plain or escaped. Browsers resolve these before they send a request. */
@@ -16,3 +17,6 @@ export function requestPath(url: string, hostHeader: string | undefined): string
 }
 
 const leavesFolder = (url: string): boolean => DOT_SEGMENT.test(url.split('?', 1)[0] ?? '');
+
+/** Whether a request only reads. */
+export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD';

@@ -4,6 +4,7 @@ import type { Backend } from '../backend/backend.ts';
 import { operatorAccess } from '../http/operator-access.ts';
 import type { OwnRoute } from '../http/own-route.ts';
 import { sendPlainPage } from '../http/plain-responses.ts';
+import { isRead } from '../http/request-path.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /**
@@ -33,9 +34,10 @@ function isOpened({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 
 /** Whether a request may read the codes of the demo: it must come from this machine and name a localhost host. */
 export function mayReadOutbox(request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
   const host = normalizeHost(request.headers.host);
-  return isRead && host !== null && /^(?:.+\.)?localhost$/.test(host) && isFromHere(request) && isOpened(request);
+  return (
+    isRead(request) && host !== null && /^(?:.+\.)?localhost$/.test(host) && isFromHere(request) && isOpened(request)
+  );
 }
 
 /** `/dev/outbox`: the messages of that host's store. All other requests are handled as if the route did not exist. */

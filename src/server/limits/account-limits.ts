@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AccountKind, RateLimitSubject } from '#api/request/rate-limits.ts';
+import type { AccountKind, RateLimitSubject } from '#api/request/limited-kinds.ts';
 import { RESEND_SECONDS } from '#services/accounts/send-code.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 

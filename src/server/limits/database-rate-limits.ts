@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AccountKind, RateLimitSubject, RateLimits } from '#api/request/rate-limits.ts';
+import type { AccountKind, RateLimitSubject, RateLimits } from '#api/request/limited-kinds.ts';
 import { decrementCounts, incrementCounts, isRemembered, rememberKey } from '#db/rate-counts.ts';
 import { tenantDb } from '#db/tenant-db.ts';
 import { countsOf, knownNetworkKey } from './account-limits.ts';

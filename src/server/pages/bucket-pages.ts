@@ -7,7 +7,7 @@ import { ENCODINGS, gzipPage } from '#publish/output-folder.ts';
 import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
 import { BackendUnavailable } from '../backend/backend.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
-import type { PublishSignals } from './page-cache.ts';
+import { PAGES_IN_MEMORY_BYTES, type PublishSignals } from './page-cache.ts';
 import type { PublishedPagesParts, ReadPublished } from './published-pages.ts';
 
 /** A shopper waits for this, so it is short. */
@@ -16,7 +16,6 @@ const REQUEST_MS = 2_000;
 const PROBE_EVERY_MS = 1_000;
 /** An object that does not exist. */
 const PROBE = '.probe';
-const MAX_BYTES = 96 * 1024 * 1024;
 /** How long a missing page is not looked up again. It is rendered on demand meanwhile. */
 const MISSING_MS = 5_000;
 const MAX_MISSING = 10_000;
@@ -44,7 +43,10 @@ export interface BucketPages {
  */
 export function bucketPages({ bucket: settings, headersOf, onDamaged, onFailure }: BucketPagesParts): BucketPages {
   const bucket = openBucket(settings, { requestMs: REQUEST_MS, tries: 1 });
-  const known = new LRUCache<string, ReadyResponse>({ maxSize: MAX_BYTES, sizeCalculation: ({ size }) => size });
+  const known = new LRUCache<string, ReadyResponse>({
+    maxSize: PAGES_IN_MEMORY_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
   const listeners = new Set<() => void>();
   let isAway = false;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESK_PATH } from '#domain/store/paths.ts';
+import { IMMUTABLE } from '#lib/net/cache-control.ts';
 import { type ReadyContent, type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 
 /** Digest of an empty text. It allows the empty style elements that the components fill by script, and no other. */
@@ -33,8 +34,6 @@ const headersWith = (mapTiles: string): string[] => [
 const WORKER_POLICY = ['Content-Security-Policy', "default-src 'none'"];
 /** The worker may act for the page itself, which is above its own folder. */
 const SERVICE_WORKER_HEADERS = [...['Service-Worker-Allowed', DESK_PATH], ...WORKER_POLICY];
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export interface DeskFiles {
   /** @param mapTiles URL of the store's map pictures; empty if there are none */

@@ -7,14 +7,15 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_WIDTHS, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
 import { FAVICON_SIZES } from '#domain/store/site-settings.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
+import { IMMUTABLE } from '#lib/net/cache-control.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { MAX_PIXELS } from '#services/media/encode-image.ts';
 import { type ReadyResponse, readyResponse, sendReady } from '../http/ready-response.ts';
+import { isRead } from '../http/request-path.ts';
 import { nullIfMissing } from './page-cache.ts';
 
 const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|png|jpeg)$/;
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** For a WebP picture in place of an AVIF one that is still being made. */
 const SOON_BETTER = 'public, max-age=3600';
 /** Smaller pictures lose little by AVIF and are many. */
@@ -88,7 +89,7 @@ function sendEmpty(response: ServerResponse, status: number, headers: Record<str
 /** An empty AVIF file says that AVIF would not be smaller than WebP. */
 const EMPTY = Buffer.alloc(0);
 
-const readyPicture = (file: string, body: Buffer, cacheControl = CACHE_CONTROL): ReadyResponse =>
+const readyPicture = (file: string, body: Buffer, cacheControl = IMMUTABLE): ReadyResponse =>
   readyResponse({ contentType: contentTypeOf(file), cacheControl, body, more: ['Vary', 'Accept'] });
 
 /**
@@ -136,9 +137,8 @@ export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (
   };
   return async (request: IncomingMessage, response: ServerResponse, tenantId: number): Promise<void> => {
     const rendition = parseImagePath(request.url?.split('?', 1)[0] ?? '');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!rendition) return sendEmpty(response, 404);
-    if (!isRead) return sendEmpty(response, 405, { Allow: 'GET, HEAD' });
+    if (!isRead(request)) return sendEmpty(response, 405, { Allow: 'GET, HEAD' });
     const { width, hash, format } = rendition;
     const stem = join(cacheFolder, String(tenantId), String(width), hash.slice(0, 2), hash);
     const file = `${stem}.${format}`;
@@ -149,6 +149,6 @@ export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (
     const body = (await nullIfMissing(readFile(file))) ?? (await makeOnce(tenantId, rendition, file));
     if (!body) return sendEmpty(response, 404);
     if (!avif) makeAvifLater(tenantId, rendition, `${stem}.avif`, body.length);
-    sendReady(request, response, readyPicture(file, body, avif ? CACHE_CONTROL : SOON_BETTER));
+    sendReady(request, response, readyPicture(file, body, avif ? IMMUTABLE : SOON_BETTER));
   };
 }

@@ -2,6 +2,9 @@ import { type FSWatcher, watch } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import type { ReadyResponse } from '../http/ready-response.ts';
 
+/** Pages that a server keeps in memory. */
+export const PAGES_IN_MEMORY_BYTES = 96 * 1024 * 1024;
+
 /** Error codes for names that no file has or can have. */
 const MISSING_CODES: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { IMMUTABLE } from '#lib/net/cache-control.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 
 /** Files whose names contain a hash of their content. */
 export const HASHED_FILES = '/_astro';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 /** The service worker's name has no hash, and an old version must not stay cached. */
 const WORKER = '/sw.js';

@@ -7,8 +7,8 @@ import type { Publisher } from './publisher.ts';
 /** Changes that arrive within this time are published together. */
 const GATHER_MS = 15;
 /**
- * Minimum interval between two publishes of a store that keeps changing, from the beginning and from the end of the
- * last one. The first change of a burst is published at once, the others together.
+ * A store that keeps changing is published again no sooner than this after its last publish began or, once it has
+ * ended, ended. The first change of a burst is published at once, the others together.
  */
 const REST_MS = 200;
 /** Delay before the next attempt when another process publishes the store. */

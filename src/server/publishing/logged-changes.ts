@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { listenForChanges } from '#db/change-feed.ts';
 import { changesAfter } from '#db/change-log.ts';
 import type { Connection } from '#db/connect.ts';
+import { listenForChanges } from '#db/notifications.ts';
 import { withPublishLock } from '#db/publish-lock.ts';
 import { lastChanges } from '#db/system-statements.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -9,7 +9,7 @@ import type { ChangeSource } from '#publish/change-source.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from '../backend/backend.ts';
 
-/** A lost notification is made up for within this time. */
+/** Interval of the check that finds changes whose notification was lost. */
 const CHECK_EVERY_MS = 15_000;
 /**
  * Delay before an unknown store is looked up. Anybody with access to the database can send notifications for any id at

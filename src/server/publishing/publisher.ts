@@ -48,9 +48,12 @@ export interface PublishRequest {
 }
 
 export interface Publisher {
-  /** Publishes one store. Calls for a store run one after the other, and wait for other processes that publish it. */
+  /**
+   * Publishes one store. Calls for a store run one after the other. On a shared folder it waits for other processes; with
+   * a bucket it returns a report with `isElsewhere` if another process has the store.
+   */
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
-  /** Like `publish`, but returns null if another process is publishing the store. */
+  /** Like `publish`, but returns null if another process is publishing the store on a shared folder. */
   tryPublish(host: string): Promise<PublishReport | null>;
   /**
    * Stops immediately. A running publish is rejected and repeated by the next one. Afterwards the backend is no longer

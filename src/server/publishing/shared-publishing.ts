@@ -8,16 +8,16 @@ import { inTurn } from '#lib/in-turn.ts';
 import { type BucketSettings, openBucket } from '#lib/net/bucket.ts';
 import { bucketOutput } from '#publish/bucket-output.ts';
 import type { Delivery } from '#publish/deliver.ts';
+import { hostOfObject } from '#publish/index-in-bucket.ts';
 import type { Output } from '#publish/output.ts';
 import { indexStatus } from '#publish/page-index/index-status.ts';
 import type { PageIndex } from '#publish/page-index/open-index.ts';
 import { emptyReport, type PublishReport } from '#publish/publish-report.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
-import { hostOfObject } from '#publish/shared-index.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { EmbeddedBackend } from '../backend/embedded-backend.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
-import { compareShared, type SharedIndex, saveAfterDelivery, saveBeforeLeaving, takeShared } from './shared-indexes.ts';
+import { compareShared, type SharedIndex, saveAfterDelivery, saveBeforeLeaving, takeShared } from './index-copies.ts';
 import { LEASED_REQUEST_MS, openStoreLeases } from './store-leases.ts';
 import { openStoreShares } from './store-shares.ts';
 

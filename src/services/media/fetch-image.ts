@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { guardedLookup, isPublicAddress, PrivateAddress } from './public-address.ts';
+import { guardedLookup, isPublicAddress, PrivateAddress } from '../outgoing/public-address.ts';
 
 export type FetchedImage =
   | { ok: true; bytes: Buffer }

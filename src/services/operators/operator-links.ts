@@ -31,8 +31,8 @@ export interface Invitation {
 }
 
 /**
- * Invites an operator by a mail with a link, at which they set their password. Who has not accepted yet gets a new link,
- * in their present role.
+ * Invites an operator by a mail with a link, at which they set their password. An operator who has not accepted yet gets
+ * a new link and keeps the present role.
  * @returns the operator, and the path of the link, which is a secret of theirs. Null if there is already one with this
  * address
  */
@@ -58,8 +58,7 @@ const sendInvitation = (transaction: TenantDb, invited: OperatorRow): Promise<st
 
 /**
  * Mails the link to set a new password to an operator who forgot theirs, and the invitation again to one who has not
- * accepted it. Nobody else gets a mail, and the response is
- * the same.
+ * accepted it. Nobody else gets a mail, and the response is the same.
  */
 export function sendOperatorReset(db: TenantDb, email: string): Promise<void> {
   return db.transaction(async (transaction) => {

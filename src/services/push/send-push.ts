@@ -4,9 +4,9 @@ import { primaryHost } from '#db/primary-host.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { orderTag, type PushedOrder } from '#domain/operators/push.ts';
 import { wordsOf } from '#words/words.ts';
-import { PrivateAddress } from '../media/public-address.ts';
 import { type Branding, readBranding } from '../messages/templates/branding.ts';
-import { guardedPost } from '../webhooks/guarded-post.ts';
+import { guardedPost } from '../outgoing/guarded-post.ts';
+import { PrivateAddress } from '../outgoing/public-address.ts';
 import type { WebhookTargets } from '../webhooks/webhook-url.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -29,7 +29,7 @@ export interface PushOptions extends WebhookTargets {
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /**
- * Tells one browser of a new order. A subscription whose browser has ended it, that its service refuses or that leads
+ * Pushes a new order to one browser. A subscription whose browser has ended it, that its service refuses or that leads
  * into a private network is removed. Delivery is at least once; a repeated message replaces its notification.
  * @returns null if it is no longer wanted
  * @throws if the service cannot be reached; the queue tries again

@@ -88,7 +88,7 @@ export function storeDirectory(pool: Pool, now: () => number = () => performance
     if (unknown.size >= MOST_UNKNOWN) return;
     unknown.add(host);
     await lookUpWhenDue();
-    // It came after the question had been asked.
+    // The host was added after that lookup had begun.
     if (!byHost.has(host) && unknown.has(host)) await lookUpWhenDue();
   };
   return {

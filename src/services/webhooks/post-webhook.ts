@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AttemptResult } from '#db/webhooks/send-rows.ts';
-import { guardedPost } from './guarded-post.ts';
+import { guardedPost } from '../outgoing/guarded-post.ts';
 import { type SignedWebhook, webhookHeaders } from './sign-webhook.ts';
 import type { WebhookTargets } from './webhook-url.ts';
 

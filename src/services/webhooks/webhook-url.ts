@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isThisMachine } from '#lib/net/local-host.ts';
-import { isPublicAddress, PrivateAddress } from '../media/public-address.ts';
+import { isPublicAddress, PrivateAddress } from '../outgoing/public-address.ts';
 
 /** Where webhooks may be sent. */
 export interface WebhookTargets {

@@ -86,7 +86,10 @@ export const flowErrorOf = (failure: RequestFailure): FlowError =>
   isLost(failure) ? { kind: 'lost', isOffline: !navigator.onLine } : { kind: 'message', message: failure.message };
 
 const $flow = atom<CheckoutFlow>(LOADING);
-/** The state of the checkout page. Effects are in `open-checkout.ts`, `submit-order.ts` and `pay-order.ts`. */
+/**
+ * The state of the checkout page. Effects are in `open-checkout.ts`, `submit-order.ts`, `pay-order.ts` and
+ * `new-address.ts`.
+ */
 export const $checkoutFlow: ReadableAtom<CheckoutFlow> = $flow;
 
 export const sendToCheckout = (event: CheckoutEvent): void => $flow.set(nextFlow($flow.get(), event));

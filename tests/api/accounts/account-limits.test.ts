@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountKind, RateLimitSubject } from '#api/request/rate-limits.ts';
+import type { AccountKind, RateLimitSubject } from '#api/request/limited-kinds.ts';
 import { databaseRateLimits } from '#server/limits/database-rate-limits.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 

@@ -3,7 +3,7 @@ import { createApi } from '#api/app.ts';
 import { branchByGpsResponse, checkPincodeResponse } from '#contracts/branches.ts';
 import { PLACES } from '#db/branches/place-rows.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
-import { rateLimits } from '#server/limits/rate-limits.ts';
+import { rateLimits } from '#server/limits/common-limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { addAreas } from '../../support/shop/areas.ts';
 import { ask, createTestShops, PORT, type TestShop, type TestShops } from '../../support/shop/shop.ts';

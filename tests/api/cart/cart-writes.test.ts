@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, PERSONAL_ROUTES } from '#api/app.ts';
-import type { LimitedKind, RateLimitSubject, RateLimits } from '#api/request/rate-limits.ts';
+import type { LimitedKind, RateLimitSubject, RateLimits } from '#api/request/limited-kinds.ts';
 import { BODY_MAX, CART_LINES_MAX } from '#contracts/limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { customerOf } from '../../support/shop/customer.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import { rateLimits } from '#server/limits/rate-limits.ts';
+import { rateLimits } from '#server/limits/common-limits.ts';
 import { credit, type EntryInput } from '#services/ledger/credit.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { customerOf } from '../../support/shop/customer.ts';

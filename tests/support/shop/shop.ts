@@ -4,7 +4,7 @@ import type { OrderFeed } from '#api/orders/order-feed.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { gazetteer } from '#providers/places/gazetteer.ts';
-import { rateLimits } from '#server/limits/rate-limits.ts';
+import { rateLimits } from '#server/limits/common-limits.ts';
 import type { Mailer } from '#services/messages/send-test-mail.ts';
 import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';

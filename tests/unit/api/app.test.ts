@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import type { RateLimits } from '#api/request/rate-limits.ts';
+import type { RateLimits } from '#api/request/limited-kinds.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
 const store = { host: 'a.localhost', name: 'A', isDefault: false, locale: 'en-US', db: { tenantId: 1 } as Store['db'] };

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ALT_MAX } from '#contracts/limits.ts';
+import { picturePathAt } from '#domain/store/paths.ts';
 import type { DeskData } from '../../api/desk-data.ts';
 import { moveTo } from '../../form/list/move-to.ts';
 import { Problem } from '../../form/Problem.tsx';
@@ -140,7 +141,7 @@ function PictureTile({ picture, place, count, onChange, onMove, onRemove, onDrag
     <Box component="li" draggable onDragStart={onDragStart} onDrop={onDrop} sx={{ cursor: 'grab' }}>
       <Box
         component="img"
-        src={picture.image.replace(/^\/img\/\d+\//, '/img/320/')}
+        src={picturePathAt(picture.image, 320)}
         alt={picture.alt}
         draggable={false}
         sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain', borderRadius: 1, bgcolor: 'action.hover' }}

@@ -1,5 +1,6 @@
 import type { BranchOfferOfProduct as BranchOffer } from '#contracts/operator/branch-offers.ts';
 import type { ChangeProductRequest, OperatorProduct } from '#contracts/operator/products.ts';
+import { PRODUCT_DEFAULTS } from '#domain/catalog/product-draft.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import type { Draft } from '../../form/use-draft.ts';
 
@@ -13,20 +14,20 @@ export const NEW_PRODUCT: ProductFields = {
   name: '',
   status: 'draft',
   is_featured: false,
-  description_html: '',
+  description_html: PRODUCT_DEFAULTS.descriptionHtml,
   selling_price: 0,
   original_price: null,
   stock: null,
   sku: null,
-  max_quantity: 20,
+  max_quantity: PRODUCT_DEFAULTS.maxQuantity,
   category_slugs: [],
   images: [],
   attributes: [],
   combinations: [],
   multi_selectable_attributes: [],
   search_words: '',
-  seo: { title: '', description: '' },
-  external_link: null,
+  seo: { title: PRODUCT_DEFAULTS.seoTitle, description: PRODUCT_DEFAULTS.seoDescription },
+  external_link: PRODUCT_DEFAULTS.externalLink,
   branch_offers: [],
 };
 

@@ -1,4 +1,4 @@
-import { countUse, revertUse } from '#db/orders/discount-uses.ts';
+import { countUse, revertUse } from '#db/orders/count-discount-use.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OrderDiscount } from '#domain/orders/types.ts';
 

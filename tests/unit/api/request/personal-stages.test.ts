@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import type { LimitedKind } from '#api/request/rate-limits.ts';
+import type { LimitedKind } from '#api/request/limited-kinds.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
 const store = { host: 'a', name: 'A', isDefault: true, locale: 'en-US', db: { tenantId: 1 } } as Store;

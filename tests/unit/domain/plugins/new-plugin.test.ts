@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 test('the three files compile', async () => {
-  expect(await copy.compile(['src/plugins/feedback-form', 'src/domain/plugins'])).toBe('');
+  expect(await copy.compile(['src/plugins/feedback-form', 'src/domain/plugins', 'src/desk'])).toBe('');
 });
 
 test('the settings, options and gaps of a plugin are those of its descriptor', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#server/limits/account-limits.ts';
-import { COMMON_LIMITS } from '#server/limits/rate-limits.ts';
+import { COMMON_LIMITS } from '#server/limits/common-limits.ts';
 
 interface Maximum {
   points?: number;

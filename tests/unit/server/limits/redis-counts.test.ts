@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { RateLimitSubject } from '#api/request/rate-limits.ts';
-import { type CommonLimits, commonRateLimits } from '#server/limits/rate-limits.ts';
+import type { RateLimitSubject } from '#api/request/limited-kinds.ts';
+import { type CommonLimits, commonRateLimits } from '#server/limits/common-limits.ts';
 import { redisCounts, type SharedCounts } from '#server/limits/redis-counts.ts';
 import { startRedis, type TestRedis } from '../../../support/stubs/redis.ts';
 

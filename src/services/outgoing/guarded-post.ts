@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { guardedLookup } from '../media/public-address.ts';
-import { allowedAddresses, type WebhookTargets } from './webhook-url.ts';
+import { allowedAddresses, type WebhookTargets } from '../webhooks/webhook-url.ts';
+import { guardedLookup } from './public-address.ts';
 
 interface Sending {
   body: string | Buffer;
@@ -25,7 +25,7 @@ export async function guardedPost(url: URL, { body, headers, signal, targets }: 
       agent: false,
       signal,
       lookup,
-      headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'frontage-webhooks' },
+      headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'frontage' },
     })
       .on('response', resolve)
       // Without a listener, a request that the receiver wants to upgrade would never end.

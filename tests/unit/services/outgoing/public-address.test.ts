@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '#services/media/public-address.ts';
+import { isPublicAddress } from '#services/outgoing/public-address.ts';
 
 test.each([
   '1.1.1.1',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CommonKind, RateLimitSubject } from '#api/request/rate-limits.ts';
-import { COMMON_LIMITS, commonRateLimits, type Limits } from '#server/limits/rate-limits.ts';
+import type { CommonKind, RateLimitSubject } from '#api/request/limited-kinds.ts';
+import { COMMON_LIMITS, commonRateLimits, type Limits } from '#server/limits/common-limits.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { CommonKind, LimitedKind, RateLimitSubject, RateLimits } from '#api/request/rate-limits.ts';
+import type { CommonKind, LimitedKind, RateLimitSubject, RateLimits } from '#api/request/limited-kinds.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 import { databaseRateLimits } from './database-rate-limits.ts';
 import type { Counter, SharedCounts } from './redis-counts.ts';

@@ -9,8 +9,8 @@ interface Running {
 export type SharedReads = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs each read once for all who ask for it at the same time. Who asks while one is running does not get its result,
- * which may lack what was committed meanwhile, but shares the next one.
+ * Runs each read once for all who ask for it at the same time. A caller that asks while one is running shares the next
+ * one, because the running one may lack what was committed meanwhile.
  */
 export function sharedReads(): SharedReads {
   const running = new Map<string, Running>();

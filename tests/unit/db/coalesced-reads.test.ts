@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedReads } from '#db/shared-reads.ts';
+import { sharedReads } from '#db/coalesced-reads.ts';
 
 /** A read that ends when it is told to, and counts its runs. */
 function slowRead() {

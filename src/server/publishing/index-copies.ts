@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from '#lib/net/bucket.ts';
+import { comparePages, makeUndeliveredDue, saveIndex, takeIndex } from '#publish/index-in-bucket.ts';
 import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts';
 import { readState } from '#publish/page-index/state.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
-import { comparePages, makeUndeliveredDue, saveIndex, takeIndex } from '#publish/shared-index.ts';
 import { withDeliveryLock } from '#publish/store-lock.ts';
 
 /** The index of a store that keeps changing is saved at most this often, and takes at most a twentieth of the time. */
