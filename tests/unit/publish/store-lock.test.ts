@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 const LOCK = new URL('../../../src/publish/store-lock.ts', import.meta.url).href;
-/** Another process that holds the lock until it dies. */
+/** Another process that holds the lock until it dies. Work that nothing can end would be collected with its lock. */
 const HOLDER = `const { withStoreLock } = await import(${JSON.stringify(LOCK)});
-  await withStoreLock(process.argv[1], () => { console.log('held'); return new Promise(() => setInterval(() => {}, 1000)); });`;
+  await withStoreLock(process.argv[1], () => { console.log('held'); return new Promise((end) => setTimeout(end, 1e9)); });`;
 
 test('a killed process releases the lock', async () => {
   holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, folder], {
