@@ -8,13 +8,28 @@ import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import type { CategoryTree } from './category-tree.ts';
 
+/** Stock as it was when a draft was made: of the product, and by `combinationKey` of its combinations. */
+export interface StockRead {
+  product: number | null;
+  combinations: ReadonlyMap<string, number | null>;
+}
+
 /** A draft with stored pictures and sanitized HTML. */
 export interface ReadyProduct extends Omit<ProductDraft, 'images' | 'combinations'> {
   images: { hash: string; alt: string }[];
   combinations: (Omit<DraftCombination, 'image'> & { imageHash?: string | undefined })[];
   /** Digest of the imported content. Null if not imported. */
   importDigest: string | null;
+  /**
+   * The stock that the draft was made from, if the product was not locked then. Stock that the draft did not change is
+   * what orders have left of it by now.
+   */
+  stockRead?: StockRead | undefined;
 }
+
+/** @param now undefined if there is none yet */
+const stockLeft = (wanted: number | null, read: number | null | undefined, now: number | null | undefined) =>
+  now !== undefined && wanted === read ? now : wanted;
 
 /** Everything needed to convert a draft to rows. */
 export interface RecordContext {
@@ -48,6 +63,7 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
   const variants = variantsOf(draft, context);
   const placed = categories.placesOf(draft.categorySlugs);
   const sku = variants.length > 0 ? null : draft.sku;
+  const stock = stockLeft(draft.stock, draft.stockRead?.product, present?.stock);
   const { createdAt } = draft;
   return {
     id,
@@ -56,9 +72,9 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
     ...productFields(draft),
     sellingPriceMinor: draft.sellingPriceMinor,
     originalPriceMinor: draft.originalPriceMinor,
-    stock: variants.length > 0 ? null : draft.stock,
+    stock: variants.length > 0 ? null : stock,
     sku,
-    inStock: isInStock(draft.stock, variants),
+    inStock: isInStock(stock, variants),
     hasPriceRange: hasPriceRange(draft.sellingPriceMinor, variants),
     options: optionsOf(draft, attributes, variants),
     position,
@@ -100,13 +116,16 @@ export function newCombinations(
 }
 
 function variantsOf(draft: ReadyProduct, { attributes, present, nextVariantId }: RecordContext): VariantRecord[] {
-  const known = new Map(present?.variants.map((variant) => [variant.valueIds.join(), variant.id]));
+  const known = new Map(present?.variants.map((variant) => [variant.valueIds.join(), variant]));
   const valueIds = combinationIds(draft, attributes);
-  return draft.combinations.map(({ sku, priceMinor, originalPriceMinor, stock, imageHash = null }, index) => {
-    const ids = valueIds[index] ?? [];
-    const id = known.get(ids.join()) ?? nextVariantId();
-    return { id, valueIds: ids, sku, priceMinor, originalPriceMinor, stock, imageHash };
-  });
+  return draft.combinations.map(
+    ({ values, sku, priceMinor, originalPriceMinor, stock: wanted, imageHash = null }, at) => {
+      const ids = valueIds[at] ?? [];
+      const now = known.get(ids.join());
+      const stock = stockLeft(wanted, draft.stockRead?.combinations.get(combinationKey(values)), now?.stock);
+      return { id: now?.id ?? nextVariantId(), valueIds: ids, sku, priceMinor, originalPriceMinor, stock, imageHash };
+    },
+  );
 }
 
 function optionsOf(draft: ReadyProduct, ids: AttributeIds, variants: readonly VariantRecord[]): StoredOptions {

@@ -6,6 +6,7 @@ import {
   offersByProduct,
   replaceBranchOffers,
 } from '#db/catalog-writes/branch-offer-rows.ts';
+import { lockBranchOffers } from '#db/catalog-writes/lock-products.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { recordOfferChanges } from './main-offers.ts';
@@ -13,15 +14,19 @@ import { recordOfferChanges } from './main-offers.ts';
 /**
  * Replaces the branch-specific prices, stock and exclusions of all or the given products of the store. The rows are
  * ordered by branch, product and variant. Returns whether anything changed.
+ * @param read the rows that `given` was made from, unless they were locked. Stock that has not changed since is what
+ * orders have left of it by now.
  */
 export function saveBranchOffers(
   db: TenantDb,
-  wanted: BranchOfferRows,
-  productIds: readonly number[] | null = null,
+  given: BranchOfferRows,
+  { productIds = null, read }: { productIds?: readonly number[] | null; read?: BranchOfferRows } = {},
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
+    if (read) await lockBranchOffers(transaction, productsOf(given));
     const present = await branchOfferRows(transaction, null, productIds);
+    const wanted = read ? withStockLeft(given, read, present) : given;
     const branchIds = new Set([...rowsOf(present), ...rowsOf(wanted)].map(({ branchId }) => branchId));
     const changed = [...branchIds].filter((id) => !isDeepStrictEqual(ofBranch(present, id), ofBranch(wanted, id)));
     if (changed.length === 0) return false;
@@ -36,6 +41,32 @@ export function saveBranchOffers(
     );
     return true;
   });
+}
+
+const productsOf = (rows: BranchOfferRows): number[] => [...new Set(rowsOf(rows).map(({ productId }) => productId))];
+
+function withStockLeft(given: BranchOfferRows, read: BranchOfferRows, present: BranchOfferRows): BranchOfferRows {
+  const left = <Offer extends { stock: number | null }>(
+    rows: (from: BranchOfferRows) => readonly Offer[],
+    keyOf: (row: Offer) => string,
+  ): Offer[] => {
+    const [before, now] = [read, present].map((from) => new Map(rows(from).map((row) => [keyOf(row), row.stock])));
+    return rows(given).map((row) => {
+      const key = keyOf(row);
+      const stock = now?.get(key);
+      return stock !== undefined && before?.get(key) === row.stock ? { ...row, stock } : row;
+    });
+  };
+  return {
+    products: left(
+      ({ products }) => products,
+      ({ branchId, productId }) => `${branchId} ${productId}`,
+    ),
+    variants: left(
+      ({ variants }) => variants,
+      ({ branchId, variantId }) => `${branchId} ${variantId}`,
+    ),
+  };
 }
 
 const rowsOf = ({ products, variants }: BranchOfferRows) => [...products, ...variants];

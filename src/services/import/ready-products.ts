@@ -4,6 +4,7 @@ import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { type importDigests, type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
+import { combinationKey } from '#domain/options/combination-key.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { readyProduct } from '../catalog-writes/ready-product.ts';
 import type { StoreMedia } from '../media/store-media.ts';
@@ -66,7 +67,10 @@ export async function makeReady(
   for (const product of drafted) {
     const placing = placingOf(product);
     if (placing.ok)
-      ready.push({ pending: product, product: await withPictures(product, placing.slugs, { taken, pictures, into }) });
+      ready.push({
+        pending: product,
+        product: await withPictures(product, placing.slugs, { taken, pictures, present, into }),
+      });
     else {
       const problems = problemsOf(product, [`the category "${placing.slug}" does not exist`]);
       skip(into.report, 'products', { ...lineOf(product), reason: problemsText(problems) });
@@ -102,7 +106,13 @@ async function presentProducts(
       { ...record, images, createdAt: record.createdAt ?? new Date(0) },
       context,
     );
-    present.set(slug, { fields, draft: () => draftOf(fields, into.decimals) });
+    const { stock = null, combinations = [] } = fields;
+    const stocks = combinations.map((each) => [combinationKey(each.values), each.stock ?? null] as const);
+    present.set(slug, {
+      fields,
+      draft: () => draftOf(fields, into.decimals),
+      stock: { product: stock, combinations: new Map(stocks) },
+    });
   }
   return present;
 }
@@ -126,13 +136,14 @@ function draftOf(fields: Fields, decimals: number): ProductDraft {
 interface ReadyContext {
   taken: Awaited<ReturnType<StoreMedia['take']>>;
   pictures: StorePictures;
+  present: ReadonlyMap<string, PresentProduct>;
   into: ProductImport;
 }
 
 async function withPictures(
   product: DraftedProduct,
   categorySlugs: string[],
-  { taken, pictures, into: { media, report } }: ReadyContext,
+  { taken, pictures, present, into: { media, report } }: ReadyContext,
 ): Promise<ReadyProduct> {
   const { draft, digest } = product;
   const images: { hash: string; alt: string }[] = [];
@@ -155,5 +166,6 @@ async function withPictures(
     images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
   // The next import retries the missing pictures, and stores the product again if any succeeds.
   const importDigest = missing.length > 0 ? `${digest}${WITHOUT}${sha256(missing)}` : digest;
-  return readyProduct(draft, { categorySlugs, images, importDigest, hashOf });
+  const stockRead = present.get(product.source.slug)?.stock;
+  return readyProduct(draft, { categorySlugs, images, importDigest, stockRead, hashOf });
 }

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
+import type { StockRead } from '../catalog-writes/product-record-of.ts';
 import type { StoreMedia } from '../media/store-media.ts';
 import type { Invalid } from '../store-file/import/entry-error.ts';
 import type { Fields } from '../store-file/import/merge.ts';
@@ -12,6 +13,8 @@ export interface PresentProduct {
   fields: Fields;
   /** The same product as a draft. */
   draft(): ProductDraft;
+  /** Its stock. Orders take some of it until the product is saved. */
+  stock: StockRead;
 }
 
 /** The product to write, or all its problems. */

@@ -31,7 +31,7 @@ export async function writeBranchOffers(
   const context: OfferContext = { productId: product.id, variantIds, decimals, problems: [] };
   const rows = rowsOf(offers, context);
   if (context.problems.length > 0) return invalid(context.problems);
-  await saveBranchOffers(transaction, rows, [product.id]);
+  await saveBranchOffers(transaction, rows, { productIds: [product.id] });
   return null;
 }
 

@@ -1,4 +1,5 @@
 import type { StoreFileBranch } from '#contracts/store-file/store-file-branches.ts';
+import type { BranchOfferRows } from '#db/catalog-writes/branch-offer-rows.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { saveBranchOffers } from '../../catalog-writes/save-branch-offers.ts';
@@ -13,9 +14,11 @@ const BATCH = 500;
 /**
  * Saves the prices and stock of merged branches, which are already stored: all of them, or none if one is invalid, so
  * that no branch sells with half a price list. Returns whether anything changed.
+ * @param stored the rows of the store before the file was merged into them
  */
 export async function importBranchOffers(
   branches: readonly { entry: StoreFileEntry | null; file: StoreFileBranch }[],
+  stored: BranchOfferRows,
   { db, report, decimals }: FileImport,
 ): Promise<boolean> {
   const slugs = new Set(branches.flatMap(({ file }) => file.products.map(({ slug }) => slug)));
@@ -40,8 +43,9 @@ export async function importBranchOffers(
   });
   if (isBroken) return false;
   const inOrder = read.toSorted((a, b) => a.branchId - b.branchId).map(({ rows }) => rows);
-  return saveBranchOffers(db, {
-    products: inOrder.flatMap((rows) => rows.products),
-    variants: inOrder.flatMap((rows) => rows.variants),
-  });
+  const rows = {
+    products: inOrder.flatMap(({ products }) => products),
+    variants: inOrder.flatMap(({ variants }) => variants),
+  };
+  return saveBranchOffers(db, rows, { read: stored });
 }

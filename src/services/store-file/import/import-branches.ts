@@ -1,4 +1,5 @@
 import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file/store-file-branches.ts';
+import { branchOfferRows } from '#db/catalog-writes/branch-offer-rows.ts';
 import { warningsOfDelivery } from '../../branches/delivery-warnings-of-store.ts';
 import { countOutcome, skip } from '../../import/import-report.ts';
 import { writeBranchOffers } from '../write-branch-offers.ts';
@@ -22,6 +23,7 @@ import type { StoreFileEntry } from './store-file-source.ts';
 /** Merges the branches of a store file into those of the store: all of them, or none if one is invalid. */
 export async function importBranches(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   const { db, report, decimals } = into;
+  const rows = await branchOfferRows(db);
   const offers = await writeBranchOffers(db, decimals);
   const stored = (await writeFileBranches(db, decimals, offers)) as Fields[];
   // The initial branch of a new store is replaced if nothing but its name is set.
@@ -48,7 +50,7 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
       transaction,
       fine.map(({ made }) => made),
     );
-    const areOffers = await importBranchOffers(fine, { ...into, db: transaction });
+    const areOffers = await importBranchOffers(fine, rows, { ...into, db: transaction });
     return areSaved || areOffers;
   });
   for (const { entry, outcome } of fine)
