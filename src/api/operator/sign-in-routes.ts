@@ -200,7 +200,7 @@ const postSetPassword = openRoute({
     const problem = passwordProblem(password, again, person);
     if (problem) return accountFieldError(db, passwordError(problem));
     // A name in the audit log must not become that of somebody else.
-    const newName = operator.passwordHash === null ? name : undefined;
+    const newName = operator.passwordHash === null && name !== operator.name ? name : undefined;
     if (newName !== undefined && (await isNameOfAnother(db, operator.id, newName)))
       return accountFieldError(db, { name: 'operator_name_taken' });
     return { passwordHash: await hashPassword(password), name: newName };

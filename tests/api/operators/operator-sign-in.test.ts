@@ -81,13 +81,15 @@ describe('an invitation', () => {
     expect(reset.body.operator.name).toBe('Nora');
   });
 
-  test('is no way to the name of another operator', async () => {
+  test('is no way to the name of another operator, unless the invitation has it', async () => {
     await operatorOf(shops.api, shop, 'owner', 'Olivia');
     const invitation = await inviteOperator(shop.db, { email: 'sam@shop.example', name: 'Sam', role: 'staff' });
     const token = tokenOf(invitation?.path ?? '');
     const refused = await accept(token, { name: 'OLIVIA' });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['name']]);
     expect((await accept(token, { name: 'Samuel' })).body.operator.name).toBe('Samuel');
+    const namesake = await inviteOperator(shop.db, { email: 'olivia@shop.example', name: 'Olivia', role: 'staff' });
+    expect((await accept(tokenOf(namesake?.path ?? ''), { name: 'Olivia' })).body.operator.name).toBe('Olivia');
   });
 
   test('to an operator who has accepted changes nothing', async () => {
