@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BRANCH_BODY_MAX } from '#contracts/limits.ts';
 import { writePage } from '#publish/output-folder.ts';
 import { type HttpAsk, type HttpResponse, httpAsk, rawAsk } from '../../support/shop/http-ask.ts';
 import {
@@ -259,6 +260,14 @@ test('nginx compresses API responses, which the server does not', async () => {
   expect(String(gunzipSync(body))).toContain('Aardvark');
   const known = { 'accept-encoding': 'gzip, br', 'if-none-match': headers.etag ?? '' };
   expect((await ask('/api/get-data', { headers: known })).status).toBe(304);
+});
+
+test('a body as large as the server accepts reaches it', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = ' '.repeat(BRANCH_BODY_MAX);
+  const response = await ask('/api/operator/branches', { method: 'POST', headers, body });
+  // Refused because it comes from no page of the store.
+  expect([response.status, response.headers['content-type']]).toEqual([403, 'application/json']);
 });
 
 describe('without the server', () => {

@@ -9,7 +9,7 @@ const SITE = join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy', 'fron
 
 export interface RunningNginx {
   readonly port: number;
-  /** Its output on stderr, which is empty without problems. */
+  /** Its warnings and errors, but the note that a large body waits in a file for the server. */
   complaints(): string[];
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startNginx({ executable, dataDir, upstream }: NginxOptions
       running
         .output()
         .split('\n')
-        .filter((line) => /\[(?:warn|error|crit|alert|emerg)\]/.test(line)),
+        .filter((line) => /\[(?:warn|error|crit|alert|emerg)\]/.test(line) && !/body is buffered/.test(line)),
     async close() {
       await running.end('SIGTERM');
       remove();
