@@ -50,11 +50,8 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
       `A new product needs a name${type === 'digital' ? '' : ' and a price'}: --name "Blue shirt" --price 19.90`,
     );
   const patch = readPatch({ name, price, stock, slug }, decimalPlaces);
-  const present = await changeProduct(db, slug, {});
-  if (present.ok && present.product.slug === slug)
-    throw new OperatorError(`There is already a product "${slug}". To change it, omit "add".`);
   const picture = image === undefined ? [] : [{ image: await takePicture(db, storage, image), alt: '' }];
-  await recorded(db, async (transaction) => {
+  const { record } = await recorded(db, async (transaction) => {
     const made = await createProduct(transaction, {
       slug,
       name: patch.name ?? '',
@@ -65,17 +62,18 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
       description_html: description === undefined ? '' : `<p>${escapeHtml(description)}</p>`,
       images: picture,
     });
-    if (!made.ok) throw new OperatorError(`Not added: ${refusalText(made)}`);
-    return { made, change: createdChange(made.product) };
+    if (!made.ok) throw new OperatorError(refusalText(made));
+    return { made: made.product, change: createdChange(made.product) };
   });
-  const { product } = accepted(await changeProduct(db, slug, {}));
-  await show(db, product, 'Added: ');
+  await show(db, record, 'Added: ');
 }
 
 function refusalText(failure: EditFailure): string {
   switch (failure.code) {
     case 'invalid':
-      return problemsText(failure.problems);
+      return `Not added: ${problemsText(failure.problems)}`;
+    case 'slug_taken':
+      return `There is already a product "${failure.slug}". To change it, omit "add".`;
     case 'gone':
     case 'outdated':
       throw new Error(`a new product cannot fail with ${failure.code}`);
@@ -105,13 +103,12 @@ async function change(db: TenantDb, slug: string, args: VerbArguments, isChange:
   const [price, name, stock, newSlug] = ['price', 'name', 'stock', 'slug'].map((option) => args.option(option));
   const patch = readPatch({ price, name, stock, slug: newSlug }, decimalPlaces);
   const { product, isChanged } = await recorded(db, async (transaction) => {
-    const { product: before } = accepted(await changeProduct(transaction, slug, {}));
     const made = accepted(await changeProduct(transaction, slug, { ...patch, ...statusOf(args) }));
-    const state = changedState(stateOf(before, decimalPlaces), {
+    const state = changedState(stateOf(made.before, decimalPlaces), {
       ...stateOf(made.product, decimalPlaces),
       ...(stock !== undefined && { stock }),
     });
-    return { made, change: made.isChanged ? { action: 'product.change', subject: before.name, ...state } : null };
+    return { made, change: made.isChanged ? { action: 'product.change', subject: made.before.name, ...state } : null };
   });
   await show(db, product, isChanged ? 'Changed: ' : isChange ? 'Unchanged: ' : '');
 }

@@ -30,7 +30,9 @@ export interface ProductPatch {
   status?: 'active' | 'draft';
 }
 
-export type ChangeOutcome = { ok: true; product: ProductRecord; isChanged: boolean } | CatalogFailure;
+export type ChangeOutcome =
+  | { ok: true; before: ProductRecord; product: ProductRecord; isChanged: boolean }
+  | CatalogFailure;
 
 /** Changes one product in one transaction. Its previous slug redirects to it. */
 export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): Promise<ChangeOutcome> {
@@ -48,7 +50,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     }
     const after = patched(before, patch);
     if (after === null) return { ok: false, code: 'negative_price', slug };
-    if (after === before) return { ok: true, product: before, isChanged: false };
+    if (after === before) return { ok: true, before, product: before, isChanged: false };
     const main = await mainOffers(transaction, [before.id]);
     await writeProducts(transaction, [{ after: { ...after, createdAt: null }, isNew: false }]);
     if (after.slug !== before.slug) {
@@ -56,7 +58,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
       await removeRedirects(transaction, 'product', [after.slug]);
     }
     await recordProductChanges(transaction, [{ before, after }], main);
-    return { ok: true, product: after, isChanged: true };
+    return { ok: true, before, product: after, isChanged: true };
   });
 }
 
