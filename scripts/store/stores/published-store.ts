@@ -34,6 +34,7 @@ export async function whileNotPublished(
 async function whileSeized(pool: Pool, db: TenantDb, work: () => Promise<void>): Promise<void> {
   const leases = await openStoreLeases(pool, { warn: ({ reason }: { reason: string }) => console.error(reason) });
   try {
+    console.log('Waiting until no process publishes the store …');
     await leases.seize(db);
     await work();
   } finally {
