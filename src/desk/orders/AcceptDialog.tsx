@@ -39,7 +39,10 @@ export function AcceptDialog({ order, isOpen, onClose }: Props) {
     >
       {isTaken ? (
         // In place of the choices, so that no button moves away from a finger.
-        <Alert severity="warning" sx={{ minHeight: HEIGHT, py: 0 }}>
+        <Alert
+          severity="warning"
+          sx={{ minHeight: HEIGHT, py: 0, alignItems: 'center', '& .MuiAlert-message': { py: 0.25 } }}
+        >
           {t('accept.taken')}
         </Alert>
       ) : (
