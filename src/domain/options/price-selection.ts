@@ -1,5 +1,5 @@
 import type { Minor } from '../money/money.ts';
-import { chosenOf, chosenValues, matchingCombination, selectionOf } from './selectable.ts';
+import { chosenOf, chosenValues, matchingCombination } from './selectable.ts';
 import type { MultiValue, ProductOptions, Selection, SelectionPrice } from './types.ts';
 
 /**
@@ -11,12 +11,7 @@ export function priceSelection(product: ProductOptions, selection: Selection): S
   const variantId = combination?.variantId ?? null;
   const baseMinor = combination?.priceMinor ?? product.sellingPriceMinor;
   const originalMinor = (combination ?? product).originalPriceMinor;
-  const chosenMinor = product.multiSelectableAttributes
-    .flatMap(({ id, values }) => {
-      const chosen = chosenOf(selection.selectedMultiAttributes, id);
-      return values.filter((value) => chosen.includes(value.id));
-    })
-    .reduce((sum, value) => sum + priceOfValue(value, variantId), 0);
+  const chosenMinor = multiMinor(product, selection, variantId);
   return {
     variantId,
     baseMinor,
@@ -24,6 +19,19 @@ export function priceSelection(product: ProductOptions, selection: Selection): S
     originalUnitPriceMinor: Math.max(baseMinor, originalMinor ?? 0) + chosenMinor,
   };
 }
+
+/** Price of the chosen multi-select values for a variant. */
+const multiMinor = (
+  { multiSelectableAttributes }: ProductOptions,
+  { selectedMultiAttributes }: Selection,
+  variantId: number | null,
+): Minor =>
+  multiSelectableAttributes
+    .flatMap(({ id, values }) => {
+      const chosen = chosenOf(selectedMultiAttributes, id);
+      return values.filter((value) => chosen.includes(value.id));
+    })
+    .reduce((sum, value) => sum + priceOfValue(value, variantId), 0);
 
 /** Prices of one unit with a selection in which single choices may be missing. Both are equal when none is. */
 export interface PossiblePrices {
@@ -40,10 +48,7 @@ export function possiblePrices(product: ProductOptions, selection: Selection): P
   const possible = product.combinations.filter(({ valueIds }) => chosen.every((id) => valueIds.includes(id)));
   const inStock = possible.filter(({ isInStock }) => isInStock);
   const offers = inStock.length > 0 ? inStock : possible;
-  const prices = offers.map((offer) => {
-    const { selectedAttributes } = selectionOf(product, offer);
-    return priceSelection(product, { ...selection, selectedAttributes }).unitPriceMinor;
-  });
+  const prices = offers.map(({ priceMinor, variantId }) => priceMinor + multiMinor(product, selection, variantId));
   if (prices.length === 0) prices.push(priceSelection(product, selection).unitPriceMinor);
   return { lowMinor: Math.min(...prices), highMinor: Math.max(...prices) };
 }

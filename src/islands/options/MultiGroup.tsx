@@ -1,10 +1,9 @@
 import { toMajor } from '#domain/money/money.ts';
-import { priceOfValue, priceSelection } from '#domain/options/price-selection.ts';
-import { chosenOf, whyNotMultiValue } from '#domain/options/selectable.ts';
+import { priceOfValue } from '#domain/options/price-selection.ts';
+import { chosenOf, matchingCombination, whyNotMultiValue } from '#domain/options/selectable.ts';
 import type { MultiAttribute, MultiValue } from '#domain/options/types.ts';
 import { type Choosing, toggleSelectedMultiAttribute } from '#stores/options/product-options.ts';
 import type { Translate } from '#words/translate.ts';
-import type { I18n } from '../i18n.ts';
 import { useI18n } from '../use-i18n.ts';
 import { groupId } from './group-id.ts';
 import { OptionRow } from './OptionRow.tsx';
@@ -27,6 +26,12 @@ export function MultiGroup({ attribute, choosing, error, onIgnore }: Props) {
   const { name, minSelect: min, maxSelect: max } = attribute;
   const id = groupId('multi', attribute.id);
   const chosen = chosenOf(selection.selectedMultiAttributes, attribute.id);
+  const variantId = matchingCombination(options, selection)?.variantId ?? null;
+  /** Formatted surcharge of a value for the selected variant. Null when it is zero. */
+  const extraOf = (value: MultiValue): string | null => {
+    const extra = priceOfValue(value, variantId);
+    return extra === 0 ? null : i18n.extra(toMajor(extra, choosing.decimals));
+  };
   const toggle = (value: MultiValue) => {
     if (whyNotMultiValue(options, selection, attribute, value)?.reason === 'max_reached' && max !== null)
       onIgnore(t('options.ignored', { attribute: name, max }));
@@ -63,7 +68,7 @@ export function MultiGroup({ attribute, choosing, error, onIgnore }: Props) {
           <OptionRow
             key={value.id}
             name={value.value}
-            price={extraOf(value, choosing, i18n)}
+            price={extraOf(value)}
             note={why && noteWords(t, options, selection, null)(why)}
             input={{
               type: 'checkbox',
@@ -81,9 +86,3 @@ export function MultiGroup({ attribute, choosing, error, onIgnore }: Props) {
 
 const countWords = (t: Translate, count: number, max: number | null): string =>
   max === null ? t('options.chosenOpen', { count }) : t('options.chosen', { count, max });
-
-/** Formatted surcharge of a value for the selected variant. Null when it is zero. */
-function extraOf(value: MultiValue, { options, selection, decimals }: Choosing, { extra: write }: I18n): string | null {
-  const extra = priceOfValue(value, priceSelection(options, selection).variantId);
-  return extra === 0 ? null : write(toMajor(extra, decimals));
-}
