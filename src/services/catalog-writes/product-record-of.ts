@@ -27,8 +27,11 @@ export interface ReadyProduct extends Omit<ProductDraft, 'images' | 'combination
   stockRead?: StockRead | undefined;
 }
 
-/** @param now undefined if there is none yet */
-const stockLeft = (wanted: number | null, read: number | null | undefined, now: number | null | undefined) =>
+/**
+ * The stock to save. What was not changed since it was read is what orders have left of it by now.
+ * @param now undefined if there is none yet
+ */
+export const stockLeft = (wanted: number | null, read: number | null | undefined, now: number | null | undefined) =>
   now !== undefined && wanted === read ? now : wanted;
 
 /** Everything needed to convert a draft to rows. */

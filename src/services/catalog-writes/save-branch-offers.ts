@@ -10,6 +10,7 @@ import { lockBranchOffers } from '#db/catalog-writes/lock-products.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { recordOfferChanges } from './main-offers.ts';
+import { stockLeft } from './product-record-of.ts';
 
 /**
  * Replaces the branch-specific prices, stock and exclusions of all or the given products of the store. The rows are
@@ -53,8 +54,7 @@ function withStockLeft(given: BranchOfferRows, read: BranchOfferRows, present: B
     const [before, now] = [read, present].map((from) => new Map(rows(from).map((row) => [keyOf(row), row.stock])));
     return rows(given).map((row) => {
       const key = keyOf(row);
-      const stock = now?.get(key);
-      return stock !== undefined && before?.get(key) === row.stock ? { ...row, stock } : row;
+      return { ...row, stock: stockLeft(row.stock, before?.get(key), now?.get(key)) };
     });
   };
   return {

@@ -1,10 +1,5 @@
 import type { StoreFileBranchInput } from '#contracts/store-file/store-file-branches.ts';
-import {
-  type BranchOfferRows,
-  type BranchProductRow,
-  type BranchVariantRow,
-  branchOfferRows,
-} from '#db/catalog-writes/branch-offer-rows.ts';
+import type { BranchOfferRows, BranchProductRow, BranchVariantRow } from '#db/catalog-writes/branch-offer-rows.ts';
 import { type ProductRecord, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
@@ -15,9 +10,12 @@ type BranchOffers = NonNullable<StoreFileBranchInput['products']>;
 /** Number of products read at a time. */
 const BATCH = 500;
 
-/** The branch-specific prices and stock in the form of a store file, by branch id, ordered by slug. */
-export async function writeBranchOffers(db: TenantDb, decimals: number): Promise<Map<number, BranchOffers>> {
-  const rows = await branchOfferRows(db);
+/** Branch-specific prices and stock of the store in the form of a store file, by branch id, ordered by slug. */
+export async function writeBranchOffers(
+  db: TenantDb,
+  rows: BranchOfferRows,
+  decimals: number,
+): Promise<Map<number, BranchOffers>> {
   const products = await productsOf(db, rows);
   const variants = Map.groupBy(rows.variants, ({ branchId, productId }) => `${branchId} ${productId}`);
   const own = new Map(rows.products.map((row) => [`${row.branchId} ${row.productId}`, row]));

@@ -1,5 +1,6 @@
 import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
 import { isStoreFileLayoutCode } from '#contracts/store-file/store-file-layout.ts';
+import { branchOfferRows } from '#db/catalog-writes/branch-offer-rows.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { allProducts, allReviews } from '#db/catalog-writes/export-rows.ts';
@@ -37,7 +38,7 @@ export async function* storeFileChunks(
   yield* listOf('pages', [(await pageRows(db)).map(writePage)]);
   yield* listOf('redirects', [(await pathRedirects(db)).map(writeRedirect)]);
   const { decimalPlaces } = await storeSettings(db);
-  const offers = await writeBranchOffers(db, decimalPlaces);
+  const offers = await writeBranchOffers(db, await branchOfferRows(db), decimalPlaces);
   yield* listOf('branches', [await writeFileBranches(db, decimalPlaces, offers)]);
   yield* listOf('layout', [(await writeLayout(db, images.source)).items]);
   const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);

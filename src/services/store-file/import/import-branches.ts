@@ -24,7 +24,7 @@ import type { StoreFileEntry } from './store-file-source.ts';
 export async function importBranches(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   const { db, report, decimals } = into;
   const rows = await branchOfferRows(db);
-  const offers = await writeBranchOffers(db, decimals);
+  const offers = await writeBranchOffers(db, rows, decimals);
   const stored = (await writeFileBranches(db, decimals, offers)) as Fields[];
   // The initial branch of a new store is replaced if nothing but its name is set.
   const isFirst = into.isNew && stored.length === 1 && Object.keys(stored[0] ?? {}).every((key) => FIRST.has(key));
