@@ -35,7 +35,10 @@ export interface StoreLeases {
    * @throws if this process cannot be sure that others know that it lives
    */
   take(db: TenantDb): Promise<'new' | 'kept' | null>;
-  /** Takes a store from any publisher. Resolves when no other process can be writing its pages. */
+  /**
+   * Takes a store from any publisher. Resolves when no other process can be writing its pages.
+   * @throws if this process could not report meanwhile, so that another one may have taken the store
+   */
   seize(db: TenantDb): Promise<void>;
   /** Whether this process publishes the store, and others know that it lives. */
   has(tenantId: number): boolean;
@@ -114,8 +117,8 @@ export async function openStoreLeases(pool: Pool, log: Pick<Logger, 'warn'>): Pr
       if (held.has(db.tenantId)) return 'kept';
       const mine = id;
       const last = await publisherOf(db);
-      // Read after the store, so that a publisher that has just started is among them.
-      // It may be this one, if the answer to its last attempt to take the store or to give it back was lost.
+      // The publishers are read after the store, so that one that has just started is among them. The last one may be
+      // this one, if the answer to its attempt to take the store or to give it back was lost.
       if (last !== null && last !== mine && (await livingPublishers(pool)).has(last)) return null;
       if (!(await takeStore(db, mine, last)) || mine !== id) return null;
       held.set(db.tenantId, db);
@@ -126,6 +129,7 @@ export async function openStoreLeases(pool: Pool, log: Pick<Logger, 'warn'>): Pr
       held.set(db.tenantId, db);
       // By then, the other process has seen it with a report, or has begun no request for lack of one.
       await wait(PUBLISHER_LIVES_MS);
+      if (!held.has(db.tenantId) || !isTrusted()) throw new Error('the store was lost to another publisher meanwhile');
     },
     has: (tenantId) => held.has(tenantId) && isTrusted(),
     async giveBack(db) {
