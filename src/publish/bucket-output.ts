@@ -1,4 +1,4 @@
-import { type BucketLimits, type BucketSettings, mayPass, openBucket } from '#lib/net/bucket.ts';
+import { type BucketLimits, type BucketSettings, isTemporary, openBucket } from '#lib/net/bucket.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { Output } from './output.ts';
 import { ENCODINGS } from './output-folder.ts';
@@ -30,7 +30,7 @@ export function bucketOutput(settings: BucketSettings, limits?: BucketLimits): O
       for await (const objects of bucket.list(`${host}/`))
         for (const { name } of objects) yield name.slice(host.length + 1);
     },
-    isAway: mayPass,
+    isAway: isTemporary,
     close: () => bucket.close(),
   };
 }

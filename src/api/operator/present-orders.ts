@@ -7,7 +7,7 @@ import { refundableMinor } from '#domain/orders/refund-of-order.ts';
 import { paidForLine } from '#domain/orders/refund-units.ts';
 import { type OrderWithPayment, orderForOperator } from '#services/orders/change/step-by-operator.ts';
 import type { StoreOrderPage, StoreOrderRow } from '#services/orders/list-store-orders.ts';
-import { presentOrderToOthers } from '#services/orders/present-order.ts';
+import { presentOrderWithoutKey } from '#services/orders/present-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { OperatorContext } from '../request/request-context.ts';
 
@@ -54,12 +54,12 @@ export type ShownOrder = z.input<typeof operatorOrder>;
 export async function showToOperator({ db, now, operator }: OperatorContext, id: number): Promise<ShownOrder | null> {
   const [found, settings] = await Promise.all([orderForOperator(db, id), storeSettings(db)]);
   if (!found) return null;
-  const order = presentOrderToOthers(found, { settings, now });
+  const order = presentOrderWithoutKey(found, { settings, now });
   return { ...order, items: itemsForOperator(order, found), ...operatorPart(found, operator.role) };
 }
 
 const itemsForOperator = (
-  shown: ReturnType<typeof presentOrderToOthers>,
+  shown: ReturnType<typeof presentOrderWithoutKey>,
   { order, items }: OrderWithPayment,
 ): ShownOrder['items'] =>
   shown.items.map((item, index) => {
@@ -73,7 +73,7 @@ const itemsForOperator = (
 const operatorPart = (
   { order, refunds, payment }: OrderWithPayment,
   role: OperatorRole,
-): Omit<ShownOrder, keyof ReturnType<typeof presentOrderToOthers>> => ({
+): Omit<ShownOrder, keyof ReturnType<typeof presentOrderWithoutKey>> => ({
   next_steps: nextSteps(order, hasRight(role, 'refunds')),
   refundable: toMajor(refundableMinor(order, refunds), order.decimalPlaces),
   payment: payment && {

@@ -9,7 +9,7 @@ import type { OperatorRight } from './roles.ts';
  */
 const isOriginOfLinks = (key: string): boolean => key === ('canonicalOrigin' satisfies SettingKey);
 
-/** What customers get without paying. A credit by hand needs the password, so these do as well. */
+/** Settings by which customers get money. They need the password, as a credit does. */
 const GIVES_MONEY: ReadonlySet<string> = new Set([
   'reward_earn_percent',
   'scratch_card_prizes',

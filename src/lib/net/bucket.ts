@@ -46,11 +46,11 @@ export interface BucketLimits {
 const REQUEST_MS = 20_000;
 const KEYS_PER_PAGE = 1_000;
 /** Whether a request may succeed later: after a network error, 5xx or 429. Other error responses are final. */
-export const mayPass = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   !(error instanceof RequestNotAllowed) &&
   (!(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429);
 
-const RETRY: Retry = { tries: 3, delayMs: 200, mayPass };
+const RETRY: Retry = { tries: 3, delayMs: 200, mayPass: isTemporary };
 
 /** A request that `BucketLimits.mayAsk` does not allow. */
 class RequestNotAllowed extends Error {

@@ -18,7 +18,7 @@ export function damagedPages(log: Logger): DamagedPages {
     report(host, path) {
       const paths = pages.get(host) ?? new Set();
       if (paths.has(path)) return;
-      log.warn({ host, path }, 'a published page is damaged; it is rendered on demand and will be published again');
+      log.warn({ host, path }, 'a published page is damaged; it is rendered on demand until it is published again');
       pages.set(host, paths.add(path));
       for (const listener of listeners) listener(host);
     },

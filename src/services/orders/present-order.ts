@@ -68,8 +68,8 @@ export function presentOrder(
   };
 }
 
-/** An order without its key, for others than its shopper: whoever has the key may pay and cancel the order. */
-export function presentOrderToOthers(
+/** An order for operators and webhooks. With its key, anybody could pay and cancel it. */
+export function presentOrderWithoutKey(
   order: OrderWithItems,
   showing: Omit<OrderShowing, 'access'>,
 ): Omit<Order, 'order_key'> {

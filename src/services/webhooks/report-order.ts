@@ -8,7 +8,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { hasFailed, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import type { WebhookEvent } from '#domain/webhooks/event-types.ts';
-import { type OrderShowing, orderNumber, presentOrderToOthers } from '../orders/present-order.ts';
+import { type OrderShowing, orderNumber, presentOrderWithoutKey } from '../orders/present-order.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { reportStock } from './report-products.ts';
 
@@ -26,7 +26,7 @@ function queueOrder(
   type: Extract<WebhookEvent, `order.${string}`>,
   { orderWithItems, settings, more }: { orderWithItems: OrderWithItems; settings: Settings; more?: object },
 ): Promise<void> {
-  const order = presentOrderToOthers(orderWithItems, { settings, now: Date.now() });
+  const order = presentOrderWithoutKey(orderWithItems, { settings, now: Date.now() });
   return queueWebhook(transaction, { type, ...about(orderWithItems.order), data: { order, ...more } });
 }
 
