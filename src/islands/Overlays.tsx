@@ -21,7 +21,7 @@ import type { I18nProps } from './i18n.ts';
 import { watchPageChoices } from './options/watch-page-choices.ts';
 import { LoadingOverlay } from './overlay/LoadingOverlay.tsx';
 import { Toasts } from './overlay/Toasts.tsx';
-import { useDrawers } from './overlay/use-drawers.ts';
+import { loadDrawersAhead, useDrawers } from './overlay/use-drawers.ts';
 import { useI18n, withI18n } from './use-i18n.ts';
 import { useLateView } from './use-late-view.ts';
 import { showWishlistButtons } from './wishlist/wishlist-buttons.ts';
@@ -51,7 +51,7 @@ const HydratedOverlays = withI18n(() => {
   const [notice, setNotice] = useState<HTMLElement | null>(null);
   useEffect(() => nameBranch(setNotice), []);
   useEffect(() => {
-    const ends = [showBranch(i18n), showWishlistButtons(i18n)];
+    const ends = [showBranch(i18n), showWishlistButtons(i18n), loadDrawersAhead()];
     if (!i18n.isDigital) ends.push(handleTaps(), countOnCards(i18n.t), followPages(), watchPageChoices(i18n));
     return () => {
       for (const end of ends) end();

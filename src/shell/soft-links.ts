@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import { fetchPage } from './fetch-page.ts';
+import type { Entry } from './seed-history.ts';
 
 /** True for a click that the browser answers with a new tab, a new window or a download. */
 export const leavesWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -16,12 +17,19 @@ export function softLinkOf(target: EventTarget | null): HTMLAnchorElement | null
  * Navigates to a page of this site. If a hash opens an overlay on the current page, the entry records that (`isOver`)
  * for the code that closes it, and the scroll position for Forward.
  */
-function go(href: string, options: Parameters<typeof navigate>[1] = {}): void {
+function go(href: string, { state, ...options }: Parameters<typeof navigate>[1] = {}): void {
   const { hash, pathname, search, href: address } = new URL(href, location.href);
   const isOver = hash !== '' && pathname === location.pathname && search === location.search;
   const isNew = address !== location.href;
-  void navigate(href, options);
-  if (isOver && isNew) history.replaceState({ ...history.state, scrollX, scrollY, isOver }, '');
+  void navigate(href, { ...options, state: { ...state, ...(isOver && { isOver }) } });
+  // Later: a change of the history takes several milliseconds, and the overlay is to be painted first.
+  if (isOver && isNew && (scrollX || scrollY)) setTimeout(keepScroll, 0, history.state, scrollX, scrollY);
+}
+
+/** Stores the scroll position in the current history entry, unless it is no longer the one of that index. */
+function keepScroll({ index }: Entry, scrollX: number, scrollY: number): void {
+  if ((history.state as Entry | null)?.index === index)
+    history.replaceState({ ...history.state, scrollX, scrollY }, '');
 }
 
 function follow(event: MouseEvent): void {

@@ -10,7 +10,10 @@ const $id = atom<DrawerId | null>(null);
 /** The open overlay. The URL holds it, so that Back closes it, and Forward or a link opens it. */
 export const $activeDrawerId: ReadableAtom<DrawerId | null> = $id;
 
-const readHash = (): void => $id.set(DRAWER_IDS.find((id) => location.hash === `#${id}`) ?? null);
+/** The overlay that a fragment opens. */
+export const drawerOf = (hash: string): DrawerId | null => DRAWER_IDS.find((id) => hash === `#${id}`) ?? null;
+
+const readHash = (): void => $id.set(drawerOf(location.hash));
 
 onMount($id, () => {
   const mounted = new AbortController();
@@ -22,8 +25,11 @@ onMount($id, () => {
   return () => mounted.abort();
 });
 
-/** Opens an overlay over the page, like a link to its hash. */
-export const openDrawer = (id: DrawerId): void => go(`#${id}`);
+/**
+ * Opens an overlay over the page, like a link to its hash.
+ * @param state stored in the history entry of the overlay
+ */
+export const openDrawer = (id: DrawerId, state?: Readonly<Record<string, unknown>>): void => go(`#${id}`, state);
 
 /** Closes the open overlay. Goes back if it was opened over a page; otherwise removes the hash of the direct link. */
 export function closeDrawer(): void {

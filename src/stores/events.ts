@@ -2,8 +2,11 @@
 import type { CommerceEvent } from '#domain/commerce-event.ts';
 import type { CacheKey } from '#domain/store/cache-keys.ts';
 
-/** The target of a navigation, and options for the router. */
-export type Navigation = readonly [href: string, options?: { readonly history: 'replace' }];
+/** The target of a navigation, and options for the router. `state` becomes part of that of the history entry. */
+export type Navigation = readonly [
+  href: string,
+  options?: { readonly history?: 'replace'; readonly state?: Readonly<Record<string, unknown>> },
+];
 
 declare global {
   interface WindowEventMap {

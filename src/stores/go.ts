@@ -1,7 +1,11 @@
 import type { Navigation } from './events.ts';
 
-/** Navigates to a path or hash of this site. Uses an event, because the router belongs to the script of all pages. */
-export const go = (href: string): void => dispatch([href]);
+/**
+ * Navigates to a path or hash of this site. Uses an event, because the router belongs to the script of all pages.
+ * @param state stored in the history entry, for Forward and a reload
+ */
+export const go = (href: string, state?: Readonly<Record<string, unknown>>): void =>
+  dispatch(state ? [href, { state }] : [href]);
 
 /** Like `go`, but replaces the current page in the history. For pages that only lead to another one. */
 export const goInstead = (href: string): void => dispatch([href, { history: 'replace' }]);

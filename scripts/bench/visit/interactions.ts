@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
-import { STEPS, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 
 /** Milliseconds from an interaction to the next paint, by the name of its step, and INP of each visit. */
 export interface VisitTimes {
@@ -30,13 +30,24 @@ const REPORT = `
     for (const { interactionId, startTime, duration } of list.getEntries())
       if (interactionId) benchEvent({ interactionId, start: performance.timeOrigin + startTime, duration });
   }).observe({ type: 'event', durationThreshold: ${LEAST_MS}, buffered: true });
-  webVitals.onINP(({ value }) => benchInp(value), { reportAllChanges: true });`;
+  webVitals.onINP(({ value }) => benchInp(value), { reportAllChanges: true, durationThreshold: ${LEAST_MS} });`;
+
+/** What a visit does. */
+export interface Visit {
+  readonly address: string;
+  readonly steps: readonly Step[];
+}
 
 /**
- * Visits a store once as on a phone whose processor is `slowdown` times slower than this one.
+ * Makes a visit once as on a phone whose processor is `slowdown` times slower than this one.
  * @throws {Error} if a step does not show what it should
  */
-export async function visitStore(browser: Browser, origin: string, slowdown: number, times: VisitTimes): Promise<void> {
+export async function makeVisit(
+  browser: Browser,
+  { address, steps }: Visit,
+  slowdown: number,
+  times: VisitTimes,
+): Promise<void> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const events: ReportedEvent[] = [];
@@ -49,9 +60,9 @@ export async function visitStore(browser: Browser, origin: string, slowdown: num
   await page.addInitScript(readFileSync(WEB_VITALS, 'utf8') + REPORT);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.goto(`${origin}/`);
+  await page.goto(address);
   await wait(PAUSE_MS);
-  for (const step of STEPS) {
+  for (const step of steps) {
     const start = Date.now();
     await step.act(page);
     await shownAfter(page, step.shown);

@@ -20,6 +20,18 @@ const type = (name: string, label: string, text: string): Step => ({
 
 const DRAWER = 'dialog:has(.options)';
 
+/**
+ * The least that an interaction takes on this machine: a page of a few elements, without a script beside one line, opens
+ * a dialog.
+ */
+export const STATIC_PAGE = `data:text/html,${encodeURIComponent(`<!doctype html><meta name="viewport" content="width=device-width">
+<button id="open" onclick="document.querySelector('dialog').showModal()">Open</button>
+<dialog><form method="dialog"><button id="close">Close</button></form></dialog>`)}`;
+export const STATIC_STEPS: readonly Step[] = [
+  { name: 'open a dialog of a static page', act: tap('#open'), shown: '#close' },
+  { name: 'close it', act: tap('#close'), shown: '#open' },
+];
+
 /** A visit of a store that delivers food: browsing, options, cart and checkout. */
 export const STEPS: readonly Step[] = [
   { name: 'follow a category', act: tap('main a[href^="/category/"]'), shown: '#route .card' },

@@ -14,16 +14,20 @@ export interface OptionsTarget {
 let requested: OptionsTarget | null = null;
 
 /** Opens the options dialog for a product, on any page. */
-export function chooseOptions(product_id: number): void {
-  requested = { product_id, cart_item_id: null };
-  openDrawer(OPTIONS_DRAWER);
-}
+export const chooseOptions = (product_id: number): void => request({ product_id, cart_item_id: null });
 
 /** Opens the options dialog to change the choices of a cart line. */
-export function editCartItem({ id, product_id }: Pick<CartItem, 'id' | 'product_id'>): void {
-  requested = { product_id, cart_item_id: id };
-  openDrawer(OPTIONS_DRAWER);
+export const editCartItem = ({ id, product_id }: Pick<CartItem, 'id' | 'product_id'>): void =>
+  request({ product_id, cart_item_id: id });
+
+function request(target: OptionsTarget): void {
+  requested = target;
+  openDrawer(OPTIONS_DRAWER, { options: target });
 }
+
+/** True if both are the same line of the cart, or a new line of the same product. */
+export const isSameTarget = (one: OptionsTarget | null, other: OptionsTarget): boolean =>
+  one?.product_id === other.product_id && one.cart_item_id === other.cart_item_id;
 
 /**
  * The target of the dialog: one requested by a script, else that of the history entry, else the product of the page.
@@ -32,9 +36,11 @@ export function editCartItem({ id, product_id }: Pick<CartItem, 'id' | 'product_
  */
 export function resolveTarget(): { target: OptionsTarget; isRequested: boolean } | null {
   const isRequested = requested !== null;
-  const target = requested ?? historyTarget() ?? pageTarget();
+  const saved = historyTarget();
+  const target = requested ?? saved ?? pageTarget();
   requested = null;
-  if (target) history.replaceState({ ...history.state, options: target }, '');
+  // Not again: a change of the history takes several milliseconds.
+  if (target && !isSameTarget(saved, target)) history.replaceState({ ...history.state, options: target }, '');
   return target && { target, isRequested };
 }
 

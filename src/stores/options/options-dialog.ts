@@ -7,7 +7,14 @@ import { $activeDrawerId, closeDrawer } from '../active-drawer.ts';
 import { onOffersChange } from '../branch/offer-changes.ts';
 import { $cart } from '../cart/cart.ts';
 import { addToCart, type CartResult, updateCartItem } from '../cart/cart-actions.ts';
-import { choiceOf, type OptionsTarget, pageRadios, pageTarget, resolveTarget } from '../catalog/options-target.ts';
+import {
+  choiceOf,
+  isSameTarget,
+  type OptionsTarget,
+  pageRadios,
+  pageTarget,
+  resolveTarget,
+} from '../catalog/options-target.ts';
 import { forgetProduct, readProduct } from '../catalog/product-pages.ts';
 import { $choosing, clearCurrentProduct, completeChoice, pickAttribute, setCurrentProduct } from './product-options.ts';
 
@@ -36,7 +43,7 @@ export async function startOptionsDialog(decimals: number): Promise<void> {
   if (!resolved || item === undefined) return closeDrawer();
   const { target, isRequested } = resolved;
   const now = $state.get();
-  if (!isSame(now.target, target) || now.status !== 'ready' || (item && isRequested)) {
+  if (!isSameTarget(now.target, target) || now.status !== 'ready' || (item && isRequested)) {
     clearCurrentProduct();
     await load(target, decimals, item);
   } else if (!item) completeChoice();
@@ -59,7 +66,7 @@ export async function choosePageOption(decimals: number, attributeId: number, va
   const target = pageTarget();
   if (!target) return;
   const now = $state.get();
-  if (!isSame(now.target, target) || now.status === 'failed') return load(target, decimals, null);
+  if (!isSameTarget(now.target, target) || now.status === 'failed') return load(target, decimals, null);
   if (now.status === 'ready') pickAttribute(attributeId, valueId);
 }
 
@@ -93,7 +100,7 @@ export async function putOptionsInCart(): Promise<SelectionError | null> {
 export function putPageChoice(): boolean {
   const choosing = $choosing.get();
   const { target, status } = $state.get();
-  if (!choosing || !target || status !== 'ready' || !isSame(pageTarget(), target)) return false;
+  if (!choosing || !target || status !== 'ready' || !isSameTarget(pageTarget(), target)) return false;
   const offered = new Set(pageRadios().map((radio) => choiceOf(radio)[0]));
   const { options, selection } = choosing;
   const isVisible =
@@ -142,9 +149,6 @@ function end(): void {
 }
 
 onOffersChange(() => void readAgain());
-
-const isSame = (one: OptionsTarget | null, other: OptionsTarget): boolean =>
-  one?.product_id === other.product_id && one.cart_item_id === other.cart_item_id;
 
 /** The line being edited. Null if the target is not a line, undefined if the line no longer exists. */
 const itemOf = ({ cart_item_id }: OptionsTarget): CartItem | null | undefined =>

@@ -3,14 +3,14 @@ import type { Navigation } from '#stores/events.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 let entry: { state: unknown };
-let went: string[];
+let went: Navigation[];
 
 /** A page with product 12, or without a product. */
 async function openPage(buy: string | null = '12', state: unknown = null) {
   const { document } = openTab(fakeBrowser());
   went = [];
   entry = { state };
-  document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent<Navigation>).detail[0]));
+  document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent<Navigation>).detail));
   Object.assign(document, { querySelector: () => (buy === null ? null : { dataset: { buy } }) });
   vi.stubGlobal('history', {
     get state() {
@@ -27,8 +27,8 @@ beforeEach(() => void vi.unstubAllGlobals());
 test('a script opens the dialog with a target, used once and stored in the history entry', async () => {
   const { chooseOptions, resolveTarget } = await openPage('12', { index: 3 });
   chooseOptions(7);
-  expect(went).toEqual(['#product-options-drawer']);
   const target = { product_id: 7, cart_item_id: null };
+  expect(went).toEqual([['#product-options-drawer', { state: { options: target } }]]);
   expect(resolveTarget()).toEqual({ target, isRequested: true });
   expect(entry.state).toEqual({ index: 3, options: target });
   expect(resolveTarget()).toEqual({ target, isRequested: false });
