@@ -15,17 +15,17 @@ export function homeView(site: Pick<SiteData, 'layout' | 'no_branch_found' | 'ha
 }
 
 /**
- * How the header offers search: a field, a link if the page has its own field, or not at all. If the page begins with
- * its own field, the header takes it over on wide screens. On narrow ones its link appears once that field has left.
+ * How the header offers search: a field, or a link if the page has its own field. If the page begins with its own field,
+ * the header takes it over on wide screens. On narrow ones a link appears once a field of the header or the page has left.
  */
 export interface HeaderSearch {
-  readonly as: 'field' | 'link' | 'first-block' | 'never';
+  readonly as: 'field' | 'link' | 'first-block';
   /** The store's own text in the field. */
   readonly placeholder?: string;
 }
 
 export function headerSearch(view: HomeView, sections: readonly HomeSection[]): HeaderSearch {
-  if (view === 'preview') return { as: 'never' };
+  if (view === 'preview') return { as: 'first-block', placeholder: '' };
   const block = view === 'layout' ? sections.find(({ code }) => code === 'search_block') : undefined;
   if (block?.code !== 'search_block') return { as: 'field' };
   const { title, placeholder } = block.data;

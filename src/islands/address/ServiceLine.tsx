@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CheckPincode } from '#contracts/branches.ts';
+import { orderFrom } from '#stores/address/delivery-address.ts';
 import { $serviceCheck, checkService, NOT_CHECKED, type ServiceLocation } from '#stores/address/service-check.ts';
+import { distanceText } from '../distance-text.ts';
 import { Icon } from '../Icon.tsx';
 import type { I18n } from '../i18n.ts';
 import { useI18n } from '../use-i18n.ts';
@@ -11,27 +13,50 @@ interface Props {
   location: ServiceLocation | null;
   /** Advice shown when nobody delivers to the address. */
   otherwise: string;
+  /** The branch that delivers in any case. A nearer one is then not named, but offered. */
+  branchId?: number | undefined;
+  /** True if the order is for later, so that the delivery time of now says nothing. */
+  isLater?: boolean;
 }
 
 /** Live check whether the address in the form is delivered to, before it is saved. Announced to screen readers. */
-export function ServiceLine({ location, otherwise }: Props) {
+export function ServiceLine({ location, otherwise, branchId, isLater = false }: Props) {
   const i18n = useI18n();
   const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
   useEffect(() => checkService(location), [location]);
   useEffect(() => () => checkService(null), []);
-  const isOutside = check.status === 'known' && check.response.branch_id === null;
+  const near = check.status === 'known' ? check.response : null;
+  const isOutside = near !== null && near.branch_id === null;
+  const isOther = near !== null && !isOutside && branchId !== undefined && near.branch_id !== branchId;
   return (
-    <p role="status" className={isOutside ? 'service is-outside' : 'service'} aria-busy={check.status === 'asking'}>
-      {check.status === 'known' && (
-        <>
-          <Icon name={isOutside ? 'info' : 'truck'} />
-          <span>
-            {textOf(check.response, i18n)}
-            {isOutside && ` ${otherwise}`}
-          </span>
-        </>
-      )}
-    </p>
+    <>
+      <p role="status" className={isOutside ? 'service is-outside' : 'service'} aria-busy={check.status === 'asking'}>
+        {near && (
+          <>
+            <Icon name={isOutside ? 'info' : 'truck'} />
+            <span>
+              {isOther ? i18n.t('address.delivers') : textOf(isLater ? { ...near, eta_minutes: null } : near, i18n)}
+              {isOutside && ` ${otherwise}`}
+            </span>
+          </>
+        )}
+      </p>
+      {isOther && <Nearer near={near} />}
+    </>
+  );
+}
+
+/** Offers to order from the branch that is nearest to the address. */
+function Nearer({ near: { branch_id, branch_name, distance } }: { near: CheckPincode }) {
+  const { t, format } = useI18n();
+  const away = distanceText(distance, format);
+  return (
+    branch_id !== null &&
+    branch_name !== null && (
+      <button type="button" className="text-button" onClick={() => void orderFrom(branch_id)}>
+        {[t('delivery.switchTo', { branch: branch_name }), away].filter(Boolean).join(' · ')}
+      </button>
+    )
   );
 }
 

@@ -37,7 +37,7 @@ export function AddressSection({ form }: Props) {
 /** Saved addresses as radio buttons, with a new address as the last option. */
 function BookChoice({ form }: Props) {
   const { t } = useI18n();
-  const { others, cart, isNew, set } = form;
+  const { others, cart, isNew, set, values } = form;
   const choice = useChoice<number>();
   const chosen = isNew ? null : (choice.pending ?? cart.address?.id ?? null);
   const choose = (id: number) => {
@@ -48,7 +48,14 @@ function BookChoice({ form }: Props) {
     <fieldset className="ways is-list">
       <legend className="vh">{t('delivery.to')}</legend>
       {others.map((address) => (
-        <AddressRow key={address.id} address={address} cart={cart} isChosen={chosen === address.id} choose={choose}>
+        <AddressRow
+          key={address.id}
+          address={address}
+          cart={cart}
+          isChosen={chosen === address.id}
+          choose={choose}
+          isLater={values.slot !== ''}
+        >
           {chosen === address.id && <Edit address={address} />}
         </AddressRow>
       ))}

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
@@ -20,7 +22,8 @@ interface Props {
  */
 export function NewAddress({ form }: Props) {
   const { t } = useI18n();
-  const { newAddressForm: addressForm, values, fieldErrors, applyPlace } = form;
+  const { newAddressForm: addressForm, values, fieldErrors, applyPlace, cart } = form;
+  const { selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const location = useMemo(
     () => addressForm && serviceLocation(values.address, addressForm),
     [values.address, addressForm],
@@ -45,7 +48,12 @@ export function NewAddress({ form }: Props) {
           {(field) => <AddressInput key={field.name} form={form} field={field} />}
         </AddressFields>
       )}
-      <ServiceLine location={location} otherwise={t('checkout.elsewhere')} />
+      <ServiceLine
+        location={location}
+        otherwise={t('checkout.elsewhere')}
+        branchId={cart.is_delivery_available ? selected?.id : undefined}
+        isLater={values.slot !== ''}
+      />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
+import type { Image } from '#contracts/common.ts';
 import { toMajor } from '#domain/money/money.ts';
+import { choicePicture } from '#domain/options/choice-picture.ts';
 import { dropValue } from '#domain/options/choose.ts';
 import { hasShortValues } from '#domain/options/page-attributes.ts';
 import { type PossiblePrices, possiblePrices } from '#domain/options/price-selection.ts';
 import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';
-import type { Attribute, ProductOptions } from '#domain/options/types.ts';
+import type { Attribute } from '#domain/options/types.ts';
 import { type Choosing, setSelectedAttribute, unsetSelectedAttribute } from '#stores/options/product-options.ts';
 import type { I18n } from '../i18n.ts';
 import { fromText } from '../product-card/price-parts.ts';
@@ -76,14 +78,20 @@ function Values({ id, ...props }: Props & { id: string }) {
   const { options, selection } = choosing;
   const chosen = chosenOf(selection.selectedAttributes, attribute.id);
   const prices = pricesOf(attribute, choosing, i18n);
+  const pictures = picturesOf(attribute, choosing);
+  const areChips = prices.size === 0 && (pictures !== null || hasShortValues(attribute));
+  const reasons = new Map<string, string[]>();
   const rows = attribute.values.map((value) => {
     const why = whyNotValue(options, selection, attribute.id, value.id);
+    const note = why && noteWords(i18n.t, options, selection, value.id)(why);
+    if (note !== null) reasons.set(note, [...(reasons.get(note) ?? []), value.value]);
     return (
       <OptionRow
         key={value.id}
         name={value.value}
+        picture={areChips ? pictures?.get(value.id) : undefined}
         price={prices.get(value.id) ?? null}
-        note={why && noteWords(i18n.t, options, selection, value.id)(why)}
+        note={note}
         input={{
           type: 'radio',
           name: id,
@@ -94,14 +102,30 @@ function Values({ id, ...props }: Props & { id: string }) {
       />
     );
   });
-  const isChips = prices.size === 0 && hasShortValues(attribute) && hasAllCombinations(options);
-  return isChips ? <div className="choice-chips">{rows}</div> : rows;
+  if (!areChips) return rows;
+  // A chip has no room for its reason, which is read out with it.
+  return (
+    <>
+      <div className="choice-chips">{rows}</div>
+      {[...reasons].map(([reason, names]) => (
+        <p key={reason} className="choice-note" aria-hidden="true">
+          {names.join(', ')}: {reason}
+        </p>
+      ))}
+    </>
+  );
 }
 
-/** True when every combination can be bought, so that no value ever needs a reason. */
-const hasAllCombinations = ({ attributes, combinations }: ProductOptions): boolean =>
-  combinations.filter(({ isInStock }) => isInStock).length ===
-  attributes.reduce((count, { values }) => count * values.length, 1);
+/** Pictures of values that look different, such as colours. Null if they do not, or are not of all values. */
+function picturesOf({ values }: Attribute, { product }: Choosing): ReadonlyMap<number, Image> | null {
+  const pictures = new Map<number, Image>();
+  for (const { id } of values) {
+    const picture = product.images[choicePicture(product.combinations, [id]) ?? -1];
+    if (!picture) return null;
+    pictures.set(id, picture);
+  }
+  return new Set(pictures.values()).size > 1 ? pictures : null;
+}
 
 /**
  * Price of each value that forms a combination with the other choices. The first attribute shows prices of the product,

@@ -69,12 +69,11 @@ export const outView = (why: string): Pick<CardView, 'className' | 'badge'> => (
   badge: { text: why, className: 'badge out' },
 });
 
-/** The price per kilogram or litre is shown only where a rating leaves room for it. */
 const shownPrice = (card: ProductCard, isReduced: boolean, i18n: I18n): ShownPrice => ({
   price: i18n.price(card.price),
   isFrom: card.has_price_range,
   was: isReduced && card.original_price !== null ? i18n.price(card.original_price) : null,
-  unit: card.has_price_range || card.rating_count > 0 ? null : unitText(card.name, card.price, i18n),
+  unit: card.has_price_range ? null : unitText(card.name, card.price, i18n),
 });
 
 /** The price per kilogram or litre, if the store shows it. */

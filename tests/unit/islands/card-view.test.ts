@@ -36,14 +36,13 @@ test('a saving of less than one unit of the currency is a percentage', () => {
   expect([textOf(9.5), textOf(9.49), textOf(8.51)]).toEqual(['Save $1', '−10%', '−1%']);
 });
 
-test('a card shows the price per kilogram or litre where it has neither a price range nor a rating', () => {
+test('a card shows the price per kilogram or litre unless it has a price range', () => {
   const cherries = { ...card, name: 'Cherries, 250 g', rating_count: 0 };
   const unitOf = (change: object, settings = {}) =>
     cardView({ ...cherries, ...change }, shop({ show_unit_prices: 'true', ...settings })).price?.unit;
   expect(unitOf({})).toBe('$34/kg');
   expect(unitOf({ name: 'Tonic, 4 × 250 ml' })).toBe('$8.50/l');
-  for (const change of [{ name: 'Cherries' }, { has_price_range: true }, { rating_count: 1 }])
-    expect(unitOf(change)).toBeNull();
+  for (const change of [{ name: 'Cherries' }, { has_price_range: true }]) expect(unitOf(change)).toBeNull();
   expect(unitOf({}, { show_unit_prices: 'false' })).toBeNull();
   const { t } = shop();
   expect(priceHtml({ price: '$8', isFrom: false, was: null, unit: '$34/kg' }, t)).toContain(

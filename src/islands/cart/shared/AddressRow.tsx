@@ -15,14 +15,17 @@ interface Props {
   cart: Pick<CartState, 'address' | 'is_delivery_available'>;
   isChosen: boolean;
   choose: (id: number) => void;
+  /** True if the order is for later, so that the delivery time of now says nothing. */
+  isLater?: boolean;
   /** Actions for the address. */
   children?: ReactNode;
 }
 
 /** Radio button of a saved address. */
-export const AddressRow = ({ address, cart, isChosen, choose, children }: Props) => {
+export const AddressRow = ({ address, cart, isChosen, choose, isLater = false, children }: Props) => {
   const { t } = useI18n();
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const served = serviceFor(address, branch?.id, cart);
   return (
     <Choice
       group="address"
@@ -32,7 +35,7 @@ export const AddressRow = ({ address, cart, isChosen, choose, children }: Props)
       choose={() => choose(address.id)}
     >
       <bdi>{addressText(address)}</bdi>
-      <Service address={serviceFor(address, branch?.id, cart)} />
+      <Service address={{ ...served, ...(isLater && { eta_minutes: null }) }} />
       {children}
     </Choice>
   );

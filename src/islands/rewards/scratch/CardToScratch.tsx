@@ -3,7 +3,6 @@ import type { ScratchCard } from '#contracts/rewards.ts';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { LocalDate } from '../LocalDate.tsx';
-import { PAST_CARDS } from './PastCards.tsx';
 import { Prize } from './Prize.tsx';
 import { ScratchCover } from './ScratchCover.tsx';
 import { UsePrize } from './UsePrize.tsx';
@@ -23,18 +22,16 @@ export function CardToScratch({ card, name, scratched }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const { isBusy, error, reveal } = useReveal(card.id, scratched);
   const revealByButton = async () => {
-    const { nextElementSibling: next = null, previousElementSibling: previous = null } = item.current ?? {};
-    if (!(await reveal())) return;
-    // The button disappears with the cover, and a card without a prize disappears from the list.
-    const card = item.current ?? next ?? previous;
-    (card?.querySelector('h3') ?? document.getElementById(PAST_CARDS))?.focus();
+    // The button disappears with the cover.
+    if (await reveal()) item.current?.querySelector('h3')?.focus();
   };
   const revealByScratching = async () => {
     // Not all supported browsers have it.
     if ((await reveal()) && 'vibrate' in navigator) navigator.vibrate(40);
   };
+  const hasPrize = card.result !== null && card.result.type !== 'nothing';
   return (
-    <li ref={item} className={card.result ? 'scratch is-won' : 'scratch'} data-card={card.id} aria-busy={isBusy}>
+    <li ref={item} className={hasPrize ? 'scratch is-won' : 'scratch'} data-card={card.id} aria-busy={isBusy}>
       <div className="scratch-surface">
         {card.result ? (
           <Prize result={card.result} />
@@ -46,15 +43,13 @@ export function CardToScratch({ card, name, scratched }: Props) {
         <ScratchCover isGone={card.result !== null} done={() => void revealByScratching()} />
       </div>
       <div className="scratch-foot">
-        <h3 className="vh" tabIndex={-1}>
-          {name}
-        </h3>
+        <h3 tabIndex={-1}>{name}</h3>
         {card.result ? (
           <>
             <p>
               {t('scratch.redeemedOn')} <LocalDate at={card.redeemed_at ?? card.created_at} isShort />
             </p>
-            <UsePrize result={card.result} name={name} />
+            {hasPrize && <UsePrize result={card.result} name={name} />}
           </>
         ) : (
           <>

@@ -10,18 +10,13 @@ interface Props {
   cards: readonly ScratchCard[];
 }
 
-/** Id of the heading. */
-export const PAST_CARDS = 'scratch-past';
-
 /** Scratched cards, and cards that can no longer be scratched. */
 export function PastCards({ cards }: Props) {
   const { t } = useI18n();
   if (cards.length === 0) return null;
   return (
-    <section className="scratch-part" aria-labelledby={PAST_CARDS}>
-      <h2 id={PAST_CARDS} tabIndex={-1}>
-        {t('scratch.past')}
-      </h2>
+    <section className="scratch-part" aria-labelledby="scratch-past">
+      <h2 id="scratch-past">{t('scratch.past')}</h2>
       <ul className="scratch-past" role="list">
         {cards.map((card) => (
           <PastCard key={card.id} card={card} />

@@ -7,11 +7,17 @@ interface Props {
   result: NonNullable<ScratchCard['result']>;
 }
 
-/** Prize of a scratch card, with what it is worth. */
+/** Prize of a scratch card, with what it is worth, or that there is none. */
 export function Prize({ result }: Props) {
   const { t, total } = useI18n();
   const { type, amount, coupon_code: code, coupon_offer: offer } = result;
-  if (type === 'nothing') return null;
+  if (type === 'nothing')
+    return (
+      <div className="prize">
+        <b>{t('scratch.nothingWon')}</b>
+        <p>{t('scratch.nothingText')}</p>
+      </div>
+    );
   return (
     <div className="prize">
       <Confetti />

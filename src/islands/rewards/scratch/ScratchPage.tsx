@@ -43,11 +43,9 @@ function Cards({ cards }: CardsProps) {
   const i18n = useI18n();
   const { language, t } = i18n;
   const names = cardNames(cards, language, t);
-  // Cards scratched during this visit stay in place and show their prize. Those without one are past at once.
+  // Cards scratched during this visit stay in place and show their result.
   const [scratched, setScratched] = useState<readonly number[]>([]);
-  const open = cards.filter(
-    ({ id, status, result }) => status === 'available' || (scratched.includes(id) && result?.type !== 'nothing'),
-  );
+  const open = cards.filter(({ id, status }) => status === 'available' || scratched.includes(id));
   const closed = cards.filter((card) => !open.includes(card));
   const last = open.find(({ id }) => id === scratched.at(-1));
   return (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureText } from '#stores/request-failure.ts';
 import { redeemScratchCard } from '#stores/rewards/scratch-cards.ts';
-import { notify } from '#stores/toasts.ts';
 import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 
@@ -26,7 +25,6 @@ export function useReveal(id: number, scratched: () => void): Reveal {
     const result = await redeemScratchCard(id, scratched);
     isRevealed.current = result.ok;
     if (!result.ok) setError(failureText(result, t('scratch.unreachable')));
-    else if (result.card.result?.type === 'nothing') notify(`${t('scratch.nothingWon')} ${t('scratch.nothingText')}`);
     return result.ok;
   });
   const reveal = async (): Promise<boolean> => !isRevealed.current && (await request()) === true;
