@@ -29,7 +29,7 @@ export function ServiceLine({ location, otherwise, branchId, isLater = false }: 
   const isOutside = near !== null && near.branch_id === null;
   const isOther = near !== null && !isOutside && branchId !== undefined && near.branch_id !== branchId;
   return (
-    <>
+    <div className="service-line">
       <p role="status" className={isOutside ? 'service is-outside' : 'service'} aria-busy={check.status === 'asking'}>
         {near && (
           <>
@@ -42,7 +42,7 @@ export function ServiceLine({ location, otherwise, branchId, isLater = false }: 
         )}
       </p>
       {isOther && <Nearer near={near} />}
-    </>
+    </div>
   );
 }
 
