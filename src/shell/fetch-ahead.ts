@@ -2,7 +2,7 @@
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import { savesData } from './idle.ts';
 import { keptHome } from './live-home.ts';
-import { softLinkOf } from './soft-links.ts';
+import { addressOf, softLinkOf } from './soft-links.ts';
 
 /** Milliseconds for which a prefetched page may be used. */
 const GOOD_MS = 30_000;
@@ -20,9 +20,6 @@ const ahead = new Map<string, Ahead>();
 let underWay = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** URL without its fragment. */
-const addressOf = ({ origin, pathname, search }: URL | HTMLAnchorElement): string => origin + pathname + search;
-
 async function load(address: string): Promise<FetchedPage | null> {
   underWay += 1;
   const fetched = await fetchPage(address, { priority: 'low' });
@@ -34,7 +31,7 @@ function fetchAhead(link: HTMLAnchorElement): void {
   const now = performance.now();
   for (const [address, { until }] of ahead) if (until < now) ahead.delete(address);
   const address = addressOf(link);
-  const isHere = address === addressOf(new URL(location.href)) || (link.pathname === '/' && keptHome() !== null);
+  const isHere = address === addressOf(location) || (link.pathname === '/' && keptHome() !== null);
   if (isHere || underWay >= AT_ONCE || ahead.has(address) || savesData()) return;
   ahead.set(address, { until: now + GOOD_MS, fetched: load(address) });
 }

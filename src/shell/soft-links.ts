@@ -1,36 +1,37 @@
 import { navigate } from 'astro:transitions/client';
 import { fetchPage } from './fetch-page.ts';
-import type { Entry } from './seed-history.ts';
 
 /** True for a click that the browser answers with a new tab, a new window or a download. */
 export const leavesWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+  button > 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** The enclosing link, if it leads to a page of this site in this window. */
 export function softLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== location.origin || (link.target !== '' && link.target !== '_self')) return null;
+  if (!link || link.origin !== location.origin || !/^(?:_self)?$/.test(link.target)) return null;
   return link.hasAttribute('download') || 'hard' in link.dataset ? null : link;
 }
+
+/** URL without its fragment. */
+export const addressOf = ({ origin, pathname, search }: URL | Location | HTMLAnchorElement): string =>
+  origin + pathname + search;
 
 /**
  * Navigates to a page of this site. If a hash opens an overlay on the current page, the entry records that (`isOver`)
  * for the code that closes it, and the scroll position for Forward.
  */
-function go(href: string, { state, ...options }: Parameters<typeof navigate>[1] = {}): void {
-  const { hash, pathname, search, href: address } = new URL(href, location.href);
-  const isOver = hash !== '' && pathname === location.pathname && search === location.search;
-  const isNew = address !== location.href;
-  void navigate(href, { ...options, state: { ...state, ...(isOver && { isOver }) } });
+function go(href: string, options: Parameters<typeof navigate>[1] = {}): void {
+  const to = new URL(href, location.href);
+  const isOver = to.hash !== '' && addressOf(to) === addressOf(location);
+  void navigate(href, { ...options, state: { ...options.state, isOver } });
   // Later: a change of the history takes several milliseconds, and the overlay is to be painted first.
-  if (isOver && isNew && (scrollX || scrollY)) setTimeout(keepScroll, 0, history.state, scrollX, scrollY);
+  if (isOver) setTimeout(keepTop, 0, history.state.index, scrollY);
 }
 
-/** Stores the scroll position in the current history entry, unless it is no longer the one of that index. */
-function keepScroll({ index }: Entry, scrollX: number, scrollY: number): void {
-  if ((history.state as Entry | null)?.index === index)
-    history.replaceState({ ...history.state, scrollX, scrollY }, '');
-}
+/** Stores how far the page is scrolled in the history entry of that index, if it is still the current one. */
+const keepTop = (index: number, scrollY: number): void => {
+  if (history.state?.index === index) history.replaceState({ ...history.state, scrollY }, '');
+};
 
 function follow(event: MouseEvent): void {
   const link = softLinkOf(event.target);

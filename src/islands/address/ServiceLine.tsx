@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { CheckPincode } from '#contracts/branches.ts';
 import { orderFrom } from '#stores/address/delivery-address.ts';
 import { $serviceCheck, checkService, NOT_CHECKED, type ServiceLocation } from '#stores/address/service-check.ts';
-import { distanceText } from '../distance-text.ts';
 import { Icon } from '../Icon.tsx';
 import type { I18n } from '../i18n.ts';
 import { useI18n } from '../use-i18n.ts';
@@ -27,7 +26,8 @@ export function ServiceLine({ location, otherwise, branchId, isLater = false }: 
   useEffect(() => () => checkService(null), []);
   const near = check.status === 'known' ? check.response : null;
   const isOutside = near !== null && near.branch_id === null;
-  const isOther = near !== null && !isOutside && branchId !== undefined && near.branch_id !== branchId;
+  const { branch_id: nearId, branch_name: nearName } = near ?? { branch_id: null, branch_name: null };
+  const isOther = branchId !== undefined && nearId !== null && nearId !== branchId;
   return (
     <div className="service-line">
       <p role="status" className={isOutside ? 'service is-outside' : 'service'} aria-busy={check.status === 'asking'}>
@@ -41,22 +41,12 @@ export function ServiceLine({ location, otherwise, branchId, isLater = false }: 
           </>
         )}
       </p>
-      {isOther && <Nearer near={near} />}
+      {isOther && near?.reason === null && (
+        <button type="button" className="text-button" onClick={() => void orderFrom(nearId)}>
+          {i18n.t('delivery.switchTo', { branch: nearName ?? '' })}
+        </button>
+      )}
     </div>
-  );
-}
-
-/** Offers to order from the branch that is nearest to the address. */
-function Nearer({ near: { branch_id, branch_name, distance } }: { near: CheckPincode }) {
-  const { t, format } = useI18n();
-  const away = distanceText(distance, format);
-  return (
-    branch_id !== null &&
-    branch_name !== null && (
-      <button type="button" className="text-button" onClick={() => void orderFrom(branch_id)}>
-        {[t('delivery.switchTo', { branch: branch_name }), away].filter(Boolean).join(' · ')}
-      </button>
-    )
   );
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '#lib/time/clock.ts';
 import { distanceText } from '../distance-text.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
+import { termsLines } from './delivery-terms.ts';
 import type { ListedBranch } from './order-branches.ts';
 
 const WAYS = { delivery: 'branches.byDelivery', pickup: 'branches.pickup' } as const;
@@ -16,12 +17,14 @@ interface Props extends ListedBranch {
 
 /** Radio button of a branch, with whether it delivers to the shopper. */
 export function BranchRow({ branch, distance, delivers, isChosen, choose, clock }: Props) {
-  const { t } = useI18n();
-  const { id } = branch;
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { id, delivery } = branch;
   return (
     <label className="radio-card branch">
       <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
       <BranchFacts branch={branch} distance={distance} clock={clock} />
+      {delivery && <span className="branch-rule no">{termsLines(delivery, i18n)[0]}</span>}
       {delivers !== null && (
         <span className={delivers ? 'branch-rule' : 'branch-rule no'}>
           <Icon name={delivers ? 'check' : 'info'} />

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/browser/test.ts';
 const FORM = '/account/add-address';
 const field = (page: Page, name: string) => page.locator('.address-form').getByLabel(name, { exact: true });
 /** The live region that says whether the location is in a delivery area. */
-const service = (page: Page) => page.locator('.address-form > .service[role="status"]');
+const service = (page: Page) => page.locator('.address-form .service[role="status"]');
 const asked = (requests: readonly string[]) =>
   requests.filter((url) => url.includes('/api/check-pincode')).map((url) => new URL(url).searchParams);
 
