@@ -38,6 +38,8 @@ export const presentOrderInList = (order: StoreOrderRow, prefix: string, role: O
   customer_name: order.customerName,
   customer_phone: order.customerPhone,
   units: order.units,
+  items: order.items.map(({ optionsLabel, ...item }) => ({ ...item, options_label: optionsLabel })),
+  more_items: order.itemCount - order.items.length,
   total: toMajor(order.totalMinor, order.decimalPlaces),
   currency: order.currencyCode,
   decimal_places: order.decimalPlaces,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LISTED_ITEMS } from '#domain/orders/listed-items.ts';
 import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
@@ -36,6 +37,8 @@ export const operatorOrderInList = z
     customer_name: z.string(),
     customer_phone: z.string().nullable(),
     units: z.int().nonnegative().openapi({ description: 'Number of units of all items.' }),
+    items: z.array(orderItem.pick({ quantity: true, name: true, options_label: true })).max(LISTED_ITEMS),
+    more_items: z.int().nonnegative().openapi({ description: 'Number of items that `items` has no room for.' }),
     total: amount,
     currency: z.string(),
     decimal_places: z.int().nonnegative(),

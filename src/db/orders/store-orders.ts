@@ -1,9 +1,10 @@
+import { LISTED_ITEMS } from '#domain/orders/listed-items.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ownedByCustomer } from '../accounts/customer-table.ts';
 import type { Slice } from '../catalog/product-lists.ts';
-import { type Columns, type Row, selection } from '../columns.ts';
+import { type Columns, jsonFields, type Row, selection } from '../columns.ts';
 import { containing, type List, listedPage, totalColumn } from '../listed-page.ts';
-import type { orders } from '../schema/orders.ts';
+import type { orderItem, orders } from '../schema/orders.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -28,15 +29,23 @@ const COLUMNS = [
   'etaAt',
   'createdAt',
 ] as const satisfies Columns<typeof orders>;
+const ITEM_COLUMNS = ['quantity', 'name', 'optionsLabel'] as const satisfies Columns<typeof orderItem>;
 /** An order in the store's list. */
 export interface StoreOrderRow extends Row<typeof orders, typeof COLUMNS> {
   units: number;
+  /** Its first items, at most `LISTED_ITEMS`. */
+  items: Row<typeof orderItem, typeof ITEM_COLUMNS>[];
+  itemCount: number;
 }
 
 /** Fewer digits are in most phone numbers. */
 const FEWEST_DIGITS = 4;
-const UNITS = `(select sum(i.quantity) from order_item i where i.tenant_id = $1 and i.order_id = o.id)::int as units`;
-const ROW = `${selection(COLUMNS, 'o')}, ${UNITS}`;
+const OF_ORDER = 'from order_item i where i.tenant_id = $1 and i.order_id = o.id';
+const ITEMS = `(
+  select json_agg(json_build_object(${jsonFields(ITEM_COLUMNS, 'f')}) order by f.id)
+  from (select i.* ${OF_ORDER} order by i.id limit ${LISTED_ITEMS}) f)`;
+const ROW = `${selection(COLUMNS, 'o')}, (select sum(i.quantity) ${OF_ORDER})::int as units, ${ITEMS} as items,
+  (select count(*) ${OF_ORDER})::int as "itemCount"`;
 const LISTED = 'from orders o where o.tenant_id = $1 and o.status = any($2::text[])';
 const FOUND = `${LISTED} and (o.number = $3::int or lower(o.customer_name) like lower($4) or o.customer_phone like $5)`;
 

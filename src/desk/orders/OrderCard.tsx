@@ -19,32 +19,53 @@ interface Props {
   /** Beside the payment: the status where it is not clear. */
   readonly chip?: ReactNode;
   readonly action?: ReactNode;
+  /** Instead of the time that the customer chose, or else of the order. */
+  readonly when?: ReactNode;
+  /** Colour of the leading edge of a card that stands out. */
+  readonly edge?: string | undefined;
+  /** Further lines. */
+  readonly children?: ReactNode;
 }
 
 /** An order in short. The whole card leads to it. */
-export function OrderCard({ order, chip, action }: Props) {
+export function OrderCard({ order, chip, action, when, edge, children }: Props) {
   const t = useT();
   const { price, time } = useFormats();
   const Type = order.order_type === 'delivery' ? Delivery : Pickup;
-  const when = order.scheduled_at
+  const ordered = order.scheduled_at
     ? t('orders.for', { time: time(order.scheduled_at) })
     : t('orders.since', { time: time(order.created_at) });
   return (
-    <Card component="article" sx={{ position: 'relative', p: 1.5, '&:hover': { borderColor: 'primary.main' } }}>
-      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1 }}>
+    <Card
+      component="article"
+      sx={{
+        ...{ position: 'relative', p: 1.5, '&:hover': { borderColor: 'primary.main' } },
+        ...(edge && { '&, &:hover': { borderColor: edge, borderInlineStartWidth: 6 } }),
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'baseline', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 1 }}
+      >
         <MuiLink
           component={Link}
           to={orderPath(order.id)}
           underline="none"
           color="textPrimary"
-          sx={{ fontWeight: 650, fontSize: '1.125rem', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+          sx={{
+            fontWeight: 650,
+            fontSize: '1.125rem',
+            whiteSpace: 'nowrap',
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
         >
           {order.order_number}
         </MuiLink>
-        <Box sx={{ flex: 1 }} />
-        <Typography component="span" sx={{ fontWeight: order.scheduled_at ? 650 : 400, whiteSpace: 'nowrap' }}>
-          {when}
-        </Typography>
+        {when ?? (
+          <Typography component="span" sx={{ fontWeight: order.scheduled_at ? 650 : 400, whiteSpace: 'nowrap' }}>
+            {ordered}
+          </Typography>
+        )}
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, mt: 0.5, color: 'text.secondary' }}>
         <Type fontSize="small" titleAccess={t(`orders.${order.order_type}`)} />
@@ -55,6 +76,7 @@ export function OrderCard({ order, chip, action }: Props) {
           {t('orders.units', { count: order.units })}
         </Typography>
       </Stack>
+      {children}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, mt: 1, flexWrap: 'wrap' }}>
         {chip}
         <PaymentChip {...order} />

@@ -53,6 +53,17 @@ describe('the list', () => {
     expect((await staff.get('/orders?status=lost')).status).toBe(422);
   });
 
+  test('names the first four items of an order and counts the others', async () => {
+    const guest = shopperAt(site.shops.api, shop.host);
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+      await guest.add({ product_id: await shop.product({ name }), quantity: 2 });
+    await placedOrder(guest);
+    const { body } = await staff.get('/orders?status=active');
+    const names = body.data[0].items.map((item: { name: string }) => item.name);
+    expect(names).toEqual(['One', 'Two', 'Three', 'Four']);
+    expect(body.data[0]).toMatchObject({ more_items: 2, items: [{ quantity: 2, options_label: '' }, {}, {}, {}] });
+  });
+
   test('has at most 300 orders on a page, as many as the board shows', async () => {
     await order();
     expect((await staff.get('/orders?status=active&per_page=300')).body).toMatchObject({ per_page: 300, total: 1 });

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { idsOfPlaced, newOrders } from '#desk/alerts/new-orders.ts';
 import { changedFields } from '#desk/audit/changed-fields.ts';
-import { boardOf } from '#desk/orders/board/board.ts';
+import { boardOf, timeLeft } from '#desk/orders/board/board.ts';
 import { mapLink } from '#desk/orders/map-link.ts';
 import { chosenAmount, chosenItems } from '#desk/orders/refund/refund-choice.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 
 test('the board has each order in work once, the most urgent first', () => {
   const order = (number: string, status: OrderStatus, created: number, scheduled?: number) => ({
     ...{ number, status, created_at: new Date(created).toISOString() },
-    scheduled_at: scheduled === undefined ? null : new Date(scheduled).toISOString(),
+    ...{ eta_at: null, scheduled_at: scheduled === undefined ? null : new Date(scheduled).toISOString() },
   });
   const board = boardOf([
     order('later', 'placed', 1_000, 90_000),
@@ -27,6 +28,15 @@ test('the board has each order in work once, the most urgent first', () => {
     preparing: [],
     leaving: ['way', 'counter'],
   });
+});
+
+test('the minutes left until a promised time warn when they are few and when they are over', () => {
+  const at = (minutes: number) => timeLeft(new Date(minutes * MINUTE_MS).toISOString(), 0);
+  expect(at(200)).toEqual({ minutes: null, urgency: 'none' });
+  expect(at(10)).toEqual({ minutes: 10, urgency: 'none' });
+  expect(at(9.9)).toEqual({ minutes: 9, urgency: 'soon' });
+  expect(at(0)).toEqual({ minutes: 0, urgency: 'soon' });
+  expect(at(-0.5)).toEqual({ minutes: -1, urgency: 'late' });
 });
 
 test('the map shows the point of the address, or else searches its lines', () => {

@@ -18,10 +18,11 @@ import { useTitle } from '../../frame/use-title.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import { AcceptDialog } from '../AcceptDialog.tsx';
 import { NextStep } from '../NextStep.tsx';
-import { OrderCard } from '../OrderCard.tsx';
 import { OLDER_ORDERS } from '../order-path.ts';
+import { BoardCard } from './BoardCard.tsx';
 import { BOARD_COLUMNS, type BoardColumn, boardOf } from './board.ts';
 import { useActiveOrders } from './use-active-orders.ts';
+import { useMinute } from './use-minute.ts';
 
 type Accept = (order: OperatorOrderInList) => void;
 
@@ -33,11 +34,12 @@ interface CardsProps {
 
 function Cards({ column, orders, onAccept }: CardsProps) {
   const t = useT();
+  const now = useMinute();
   if (orders.length === 0) return <Empty title={t(`board.none_${column}`)} />;
   return (
     <Stack spacing={1.25}>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} action={<NextStep order={order} onAccept={onAccept} />} />
+        <BoardCard key={order.id} order={order} now={now} action={<NextStep order={order} onAccept={onAccept} />} />
       ))}
     </Stack>
   );

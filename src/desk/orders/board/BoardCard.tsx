@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import { useT } from '../../texts/desk-texts.ts';
+import { useFormats } from '../../texts/use-formats.ts';
+import { OrderCard } from '../OrderCard.tsx';
+import { promisedAt, type TimeLeft, timeLeft } from './board.ts';
+
+interface Props {
+  readonly order: OperatorOrderInList;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  readonly action: ReactNode;
+}
+
+const EDGES = { none: undefined, soon: '#d97706', late: 'error.main' } as const;
+const COLORS = { none: 'textPrimary', soon: 'textPrimary', late: 'error' } as const;
+
+/** An order on the board: when it is due and what has to be made. */
+export function BoardCard({ order, now, action }: Props) {
+  const promised = promisedAt(order);
+  const left = promised === null ? null : timeLeft(promised, now);
+  // It waits for the customer.
+  const isDone = order.status === 'ready' && order.order_type === 'pickup';
+  return (
+    <OrderCard
+      order={order}
+      action={action}
+      edge={left && !isDone ? EDGES[left.urgency] : undefined}
+      {...(promised !== null && { when: <DueTime promised={promised} left={isDone ? null : left} /> })}
+    >
+      <Items order={order} />
+    </OrderCard>
+  );
+}
+
+function DueTime({ promised, left }: { promised: string; left: TimeLeft | null }) {
+  const t = useT();
+  const { time } = useFormats();
+  const due = t('board.due', { time: time(promised) });
+  const minutes = left?.minutes ?? null;
+  const text =
+    minutes !== null && t(minutes < 0 ? 'board.minutesLate' : 'board.minutesLeft', { count: Math.abs(minutes) });
+  return (
+    <Typography component="span" color={COLORS[left?.urgency ?? 'none']} sx={{ fontWeight: 650 }}>
+      {text ? `${due} · ${text}` : due}
+    </Typography>
+  );
+}
+
+/** What has to be made, one line an item. */
+function Items({ order: { items, more_items: more } }: Pick<Props, 'order'>) {
+  const t = useT();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}>
+      {items.map(({ quantity, name, options_label: options }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
+        <Typography key={index} component="li" noWrap>
+          {t('order.times', { count: quantity })} <bdi>{options === '' ? name : `${name}, ${options}`}</bdi>
+        </Typography>
+      ))}
+      {more > 0 && (
+        <Typography component="li" color="textSecondary">
+          {t('board.moreItems', { count: more })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
