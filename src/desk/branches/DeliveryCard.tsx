@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
 import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
+import { PriceField } from '../form/PriceField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { BranchSection, BranchValues } from './branch-section.ts';
 import { DeliveryProblems } from './DeliveryProblems.tsx';
@@ -34,12 +35,12 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
       {branch && <DeliveryProblems branch={branch} />}
       {isFree && !isWarned && <Alert severity="warning">{t('branches.freeWarning')}</Alert>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <NumberField
+        <PriceField
           label={t('field.minimumOrder')}
           value={delivery.minimum_order}
           onChange={(amount) => set({ minimum_order: amount ?? 0 })}
         />
-        <NumberField
+        <PriceField
           label={t('field.freeAbove')}
           value={delivery.free_above}
           onChange={(amount) => set({ free_above: amount })}
@@ -71,7 +72,7 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
                   />
                 </TableCell>
                 <TableCell>
-                  <NumberField
+                  <PriceField
                     size="small"
                     required
                     isLabelHidden

@@ -7,9 +7,8 @@ import type { OperatorCreditRequest, OperatorCustomer } from '#contracts/operato
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/types.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
-import { NumberField } from '../form/NumberField.tsx';
+import { PriceField } from '../form/PriceField.tsx';
 import { useAction } from '../form/use-action.ts';
-import { usePriceStep } from '../form/use-price-step.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 
@@ -26,7 +25,6 @@ export function CreditDialog({ customer, isOpen, onClose }: Props) {
   const data = useDataProvider<DeskData>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const smallest = usePriceStep();
   const [account, setAccount] = useState<LedgerAccount>('wallet');
   const [amount, setAmount] = useState<number | null>(null);
   const [note, setNote] = useState('');
@@ -61,10 +59,10 @@ export function CreditDialog({ customer, isOpen, onClose }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <NumberField
+      <PriceField
         label={t('field.amount')}
         required
-        {...{ min: smallest, step: smallest }}
+        isPositive
         value={amount}
         onChange={setAmount}
         problem={action.fields['amount']}

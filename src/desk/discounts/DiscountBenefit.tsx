@@ -5,7 +5,7 @@ import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
-import { usePriceStep } from '../form/use-price-step.ts';
+import { PriceField } from '../form/PriceField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { PartProps } from './discount-form.ts';
 
@@ -14,7 +14,6 @@ const PERCENT_STEP = 0.01;
 /** The part of the form with the kind and the amount of a discount, and the products that it applies to. */
 export function DiscountBenefit({ form, set, problems }: PartProps) {
   const t = useT();
-  const cent = usePriceStep();
   const { type } = form;
   // An item on the delivery charge does not exist.
   const targets = DISCOUNT_TARGETS.filter((target) => type !== 'free_item' || target !== 'delivery');
@@ -46,10 +45,10 @@ export function DiscountBenefit({ form, set, problems }: PartProps) {
           />
         )}
         {type === 'fixed' && (
-          <NumberField
+          <PriceField
             label={t('field.amount')}
             required
-            {...{ step: cent, min: cent }}
+            isPositive
             value={form.value}
             onChange={(value) => set({ value })}
             problem={problems['value']}
@@ -88,9 +87,9 @@ export function DiscountBenefit({ form, set, problems }: PartProps) {
           />
         )}
         {type !== 'fixed' && (
-          <NumberField
+          <PriceField
             label={t('field.max_discount')}
-            {...{ step: cent, min: cent }}
+            isPositive
             value={form.max_discount}
             onChange={(value) => set({ max_discount: value })}
             problem={problems['max_discount']}

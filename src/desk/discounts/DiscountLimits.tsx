@@ -8,7 +8,7 @@ import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
-import { usePriceStep } from '../form/use-price-step.ts';
+import { PriceField } from '../form/PriceField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { PartProps } from './discount-form.ts';
 
@@ -19,13 +19,11 @@ const LIMITS = ['usage_limit', 'usage_limit_per_customer'] as const;
 export function DiscountLimits({ form, set, problems }: PartProps) {
   const t = useT();
   const store = useSession()?.store;
-  const cent = usePriceStep();
   return (
     <FormSection title={t('discounts.partLimits')}>
       <FieldGrid>
-        <NumberField
+        <PriceField
           label={t('field.min_subtotal')}
-          step={cent}
           value={form.min_subtotal}
           onChange={(value) => set({ min_subtotal: value })}
           problem={problems['min_subtotal']}

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { DeskStore } from '#contracts/operator/operators.ts';
-import { formatTotal } from '#domain/money/format-price.ts';
+import { formatTotal, priceParts } from '#domain/money/format-price.ts';
 import { useSession } from '../api/use-session.ts';
 import { useTexts } from './desk-texts.ts';
 
 /** Writes amounts and times as the operator reads them: in their language, the store's currency and its time zone. */
 export interface Formats {
   price(amount: number): string;
+  /** How fields write amounts. */
+  readonly currency: { readonly symbol: string; readonly isBefore: boolean; readonly decimals: number };
   percent(value: number): string;
   number(value: number): string;
   /** Time of an instant, with its day unless that is today: `18:40`, `Fri, Nov 27, 18:40`. */
@@ -47,6 +49,11 @@ function formatsOf(language: string, store: DeskStore): Formats {
   const isToday = (instant: string): boolean => day.format(new Date(instant)) === day.format(new Date());
   return {
     price: (amount) => formatTotal(amount, money),
+    currency: {
+      symbol: priceParts(0, money).find(({ type }) => type === 'currency')?.value ?? store.currency,
+      isBefore: store.symbol_placement === 'before',
+      decimals: store.decimal_places,
+    },
     number: (value) => numbers.format(value),
     percent: (value) => percents.format(value / 100),
     time: (instant) => (isToday(instant) ? clock : moment).format(new Date(instant)),

@@ -108,6 +108,6 @@ test('a branch is closed for today, opened again and charges by distance', AT_BO
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Bath');
-  await expect(page.getByRole('spinbutton', { name: 'Charge' }).last()).toHaveValue('2.5');
+  await expect(page.getByRole('spinbutton', { name: 'Charge' }).last()).toHaveValue('2.50');
   await expectFit(page);
 });

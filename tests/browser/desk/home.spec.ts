@@ -55,7 +55,7 @@ test('a banner is added, changed, seen in the preview and published', AT_BOTH_WI
   await expectInPreview(page, 'Closed for the winter');
   await expectInShop(store, 'Custard for everyone');
   await publish(page).click();
-  await expect(page.getByText('1 change', { exact: true })).toBeHidden();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden();
   await expectInShop(store, 'Closed for the winter');
 
   await page.getByRole('button', { name: 'Versions' }).click();
@@ -83,7 +83,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(rows(page).first()).toContainText('Search');
     await expect(down).toBeFocused();
-    await expect(page.getByText('1 change', { exact: true })).toBeHidden();
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden();
 
     await page.getByRole('button', { name: 'More actions for Products' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();

@@ -56,7 +56,7 @@ test('a price and an availability changed at the desk are live for shoppers', as
   await page.getByRole('article').getByRole('link').first().click();
 
   const price = page.getByLabel('Price', { exact: false }).first();
-  await expect(price).toHaveValue('6.9');
+  await expect(price).toHaveValue('6.90');
   await publishing(store, async () => {
     const priced = await save(page, () => price.fill('7.4'));
     await shown(store, 'price', priced, /\$7\.40/);

@@ -17,7 +17,7 @@ test(
     await expect(harbour).toHaveText(/Same as everywhere/);
     await harbour.press('Enter');
     const fields = section.getByRole('group', { name: 'Harbour' });
-    await expect(fields.getByLabel('Price')).toHaveAttribute('placeholder', '6.9');
+    await expect(fields.getByLabel('Price')).toHaveAttribute('placeholder', '6.90');
     await fields.getByLabel('Price', { exact: true }).fill('7.5');
     await fields.getByLabel('Price before reduction').fill('7');
     await fields.getByLabel('Stock').fill('12');

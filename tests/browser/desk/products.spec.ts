@@ -33,7 +33,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen shirt');
     await expect(page.getByLabel('Address of the page')).toHaveValue('linen-shirt');
-    await expect(medium.getByLabel('Price')).toHaveValue('26');
+    await expect(medium.getByLabel('Price')).toHaveValue('26.00');
 
     await openSection(page, 'Products');
     await page.getByRole('searchbox').fill('linen');

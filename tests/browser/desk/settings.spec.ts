@@ -27,7 +27,7 @@ test(
     await page.getByRole('textbox', { name: 'Name of the store' }).fill('Slice of Life');
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: await pictureOf('#123456') };
     await page.locator('#setting-logo input[type=file]').setInputFiles(file);
-    await expect(page.getByText('2 changes')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     await expectFit(page);
 
     await openGroup(page, 'Look');
@@ -62,7 +62,7 @@ test('a logo that is too large is made smaller, and its transparent parts stay s
   expect(buffer.length).toBeGreaterThan(AVATAR_MAX);
   const logo = page.locator('#setting-logo');
   await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText('1 change')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   const opacity = await logo.locator('img').evaluate(async (element) => {
     const image = element as HTMLImageElement;
     await image.decode();

@@ -5,9 +5,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { combinationKey } from '#domain/options/combination-key.ts';
-import { NumberField } from '../../form/NumberField.tsx';
+import { PriceField } from '../../form/PriceField.tsx';
 import { Problem } from '../../form/Problem.tsx';
-import { usePriceStep } from '../../form/use-price-step.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from '../form/product-edits.ts';
@@ -25,7 +24,6 @@ interface Props {
 /** With which options an extra is offered, and what it costs with each combination. */
 export function ExtraConditions({ extra, product, onChange, problems, path }: Props) {
   const t = useT();
-  const step = usePriceStep();
   const { attributes, combinations } = product;
   const { dependencies, variant_prices: prices } = extra;
   const choices = attributes.flatMap(({ name, values }) => values.map((value) => ({ attribute: name, value })));
@@ -76,13 +74,12 @@ export function ExtraConditions({ extra, product, onChange, problems, path }: Pr
                 }}
               >
                 <WrittenText sx={{ overflowWrap: 'anywhere' }}>{label}</WrittenText>
-                <NumberField
+                <PriceField
                   label={t('extras.priceWith', { name: label })}
                   isLabelHidden
                   size="small"
                   value={price}
                   onChange={(amount) => onChange(withPriceFor(extra, values, amount, combinations))}
-                  step={step}
                   placeholder={t('extras.notOffered')}
                   // Without any price by combination, the extra would have its one price again.
                   required={price !== null && prices.length === 1}

@@ -7,8 +7,7 @@ import { useId } from 'react';
 import { NAME_MAX } from '#contracts/limits.ts';
 import { MoveButtons } from '../../form/list/MoveButtons.tsx';
 import { useDisclosure } from '../../form/list/use-disclosure.ts';
-import { NumberField } from '../../form/NumberField.tsx';
-import { usePriceStep } from '../../form/use-price-step.ts';
+import { PriceField } from '../../form/PriceField.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from '../form/product-edits.ts';
 import { ExtraConditions } from './ExtraConditions.tsx';
@@ -31,7 +30,6 @@ interface Props {
 export function ExtraRow({ extra, product, index, count, onChange, onMove, onRemove, problems, path }: Props) {
   const t = useT();
   const id = useId();
-  const step = usePriceStep();
   const { value, price, dependencies, variant_prices: prices } = extra;
   const name = value || t('extras.newExtra');
   const isByCombination = prices.length > 0;
@@ -61,12 +59,11 @@ export function ExtraRow({ extra, product, index, count, onChange, onMove, onRem
             {t('extras.byCombinationShort')}
           </Box>
         ) : (
-          <NumberField
+          <PriceField
             label={t('field.selling_price')}
             size="small"
             value={price}
             onChange={(amount) => onChange({ ...extra, price: amount ?? 0 })}
-            step={step}
             required
             problem={problems[`${path}.price`]}
           />

@@ -9,7 +9,7 @@ import { FieldGrid } from '../../form/FieldGrid.tsx';
 import { FormSection } from '../../form/FormSection.tsx';
 import { HtmlField } from '../../form/HtmlField.tsx';
 import { NumberField } from '../../form/NumberField.tsx';
-import { usePriceStep } from '../../form/use-price-step.ts';
+import { PriceField } from '../../form/PriceField.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
@@ -20,7 +20,6 @@ const PATH = productPath('');
 export function BasicsSection({ product, edit, problems }: SectionProps) {
   const t = useT();
   const isOfCombinations = product.combinations.length > 0;
-  const step = usePriceStep();
   return (
     <FormSection title={t('product.basics')}>
       <TextField
@@ -36,19 +35,17 @@ export function BasicsSection({ product, edit, problems }: SectionProps) {
         <Box sx={{ color: 'text.secondary' }}>{t('product.pricedByCombination')}</Box>
       ) : (
         <FieldGrid>
-          <NumberField
+          <PriceField
             label={t('field.selling_price')}
             value={product.selling_price}
             onChange={(price) => edit({ selling_price: price ?? 0 })}
-            step={step}
             required
             problem={problems['selling_price']}
           />
-          <NumberField
+          <PriceField
             label={t('field.original_price')}
             value={product.original_price}
             onChange={(price) => edit({ original_price: price })}
-            step={step}
             problem={problems['original_price']}
             helperText={t('product.originalPriceText')}
           />

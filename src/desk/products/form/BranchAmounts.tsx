@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import type { OwnAmounts } from '#domain/branches/own-amounts.ts';
 import { NumberField } from '../../form/NumberField.tsx';
-import { usePriceStep } from '../../form/use-price-step.ts';
+import { PriceField } from '../../form/PriceField.tsx';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
+import { useFormats } from '../../texts/use-formats.ts';
 import { withoutIdleOriginal } from './branch-offers.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 export function BranchAmounts({ name, own, general, onChange, problems, path }: Props) {
   const t = useT();
   const id = useId();
-  const step = usePriceStep();
+  const { currency } = useFormats();
   const { price, original_price, stock } = own;
   const change = (changed: Partial<OwnAmounts>) =>
     onChange(withoutIdleOriginal({ price, original_price, stock, ...changed }));
@@ -41,13 +42,12 @@ export function BranchAmounts({ name, own, general, onChange, problems, path }: 
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.5fr)' },
         }}
       >
-        <NumberField
+        <PriceField
           label={t('field.selling_price')}
           size="small"
           value={price}
           onChange={(amount) => change({ price: amount })}
-          step={step}
-          placeholder={String(general.price)}
+          placeholder={general.price.toFixed(currency.decimals)}
           problem={problem('price')}
         />
         <NumberField
@@ -60,13 +60,12 @@ export function BranchAmounts({ name, own, general, onChange, problems, path }: 
           problem={problem('stock')}
         />
         {price !== null && (
-          <NumberField
+          <PriceField
             label={t('field.original_price')}
             size="small"
             value={original_price}
             onChange={(amount) => change({ original_price: amount })}
             sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-            step={step}
             problem={problem('original_price')}
           />
         )}

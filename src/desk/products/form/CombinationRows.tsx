@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { SKU_MAX } from '#contracts/limits.ts';
 import { NumberField } from '../../form/NumberField.tsx';
-import { usePriceStep } from '../../form/use-price-step.ts';
+import { PriceField } from '../../form/PriceField.tsx';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { withoutCombination } from './combinations.ts';
@@ -16,7 +16,6 @@ const WIDE = 'minmax(7rem, 2fr) minmax(6rem, 1fr) minmax(6rem, 1fr) minmax(6rem,
 /** Each combination with its price, stock and article number: a row, or on a narrow screen a block. */
 export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' | 'edit'>) {
   const t = useT();
-  const step = usePriceStep();
   const { combinations } = product;
   const change = (index: number, changed: Combination) => {
     const all = combinations.with(index, changed);
@@ -38,12 +37,11 @@ export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' 
             <WrittenText sx={{ fontWeight: 600, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
               {label}
             </WrittenText>
-            <NumberField
+            <PriceField
               label={t('field.selling_price')}
               size="small"
               value={combination.price}
               onChange={(price) => change(index, { ...combination, price: price ?? 0 })}
-              step={step}
               required
             />
             <NumberField

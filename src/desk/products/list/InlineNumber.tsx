@@ -1,11 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type UnitOfField, unitAdornment } from '../../form/UnitAdornment.tsx';
 
 interface Props {
   readonly label: string;
   /** Null is shown as nothing. */
   readonly value: number | null;
   readonly step: number;
+  /** Decimals that are always shown. */
+  readonly decimals?: number;
+  readonly unit?: UnitOfField;
   /** Text of an empty field. Without it, an empty field goes back to the value. */
   readonly placeholder?: string;
   readonly onSave: (value: number | null) => void;
@@ -18,15 +22,15 @@ const WITHOUT_SPINNER = {
 };
 
 /** A number in a list, saved when the field is left or by Enter. Escape takes back what was typed. */
-export function InlineNumber({ label, value, step, placeholder, onSave }: Props) {
-  const shown = value === null ? '' : String(value);
+export function InlineNumber({ label, value, step, decimals, unit, placeholder, onSave }: Props) {
+  const shown = value === null ? '' : decimals === undefined ? String(value) : value.toFixed(decimals);
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const isValid = (field: HTMLInputElement): boolean =>
     field.validity.valid && (text !== '' || placeholder !== undefined);
   const save = (field: HTMLInputElement) => {
-    if (text === shown) return;
-    if (isValid(field)) onSave(text === '' ? null : Number(text));
+    const typed = text === '' ? null : Number(text);
+    if (isValid(field) && typed !== value) onSave(typed);
     else setText(shown);
   };
   const act = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -44,6 +48,7 @@ export function InlineNumber({ label, value, step, placeholder, onSave }: Props)
       onClick={(event) => event.stopPropagation()}
       sx={{ width: 128, m: 0, '& input': WITHOUT_SPINNER }}
       slotProps={{
+        ...(unit && { input: unitAdornment(unit) }),
         htmlInput: {
           'aria-label': label,
           min: 0,

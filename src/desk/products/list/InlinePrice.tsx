@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
 import type { DeskData } from '../../api/desk-data.ts';
-import { useSession } from '../../api/use-session.ts';
 import { useUndoNotice } from '../../frame/UndoNotice.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { problemText } from '../../texts/problem-text.ts';
@@ -13,13 +12,12 @@ import { InlineNumber } from './InlineNumber.tsx';
 /** The price in the list, which can be changed there unless each combination has its own. */
 export function InlinePrice({ product }: { product: OperatorProductInList }) {
   const t = useT();
-  const { price } = useFormats();
+  const { price, currency } = useFormats();
   const data = useDataProvider<DeskData>();
   const notify = useNotify();
   const notifyUndo = useUndoNotice();
   const refresh = useRefresh();
   const mayChange = useCatalogRight();
-  const decimals = useSession()?.store.decimal_places ?? 2;
   const { id, name, price: current, combinations } = product;
   if (!mayChange || combinations > 0) {
     const text = price(current);
@@ -42,7 +40,9 @@ export function InlinePrice({ product }: { product: OperatorProductInList }) {
     <InlineNumber
       label={t('products.priceOf', { name })}
       value={current}
-      step={10 ** -decimals}
+      step={10 ** -currency.decimals}
+      decimals={currency.decimals}
+      unit={{ text: currency.symbol, isBefore: currency.isBefore }}
       onSave={(value) => value !== null && void save(value, current)}
     />
   );

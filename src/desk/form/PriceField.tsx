@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { useFormats } from '../texts/use-formats.ts';
+import { NumberField } from './NumberField.tsx';
+
+interface Props extends Omit<ComponentProps<typeof NumberField>, 'step' | 'min' | 'decimals' | 'unit'> {
+  /** Whether 0 is no valid amount. */
+  readonly isPositive?: boolean;
+}
+
+/** An amount in the store's currency. */
+export function PriceField({ isPositive = false, ...field }: Props) {
+  const { currency } = useFormats();
+  const smallest = 10 ** -currency.decimals;
+  return (
+    <NumberField
+      {...field}
+      step={smallest}
+      min={isPositive ? smallest : 0}
+      decimals={currency.decimals}
+      unit={{ text: currency.symbol, isBefore: currency.isBefore }}
+    />
+  );
+}
