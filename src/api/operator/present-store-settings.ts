@@ -42,6 +42,7 @@ function present(
     is_secret: isSecret,
     is_editable: hasRight(role, rightForSetting(key)),
     options: optionsOf(spec, slugs),
+    option_names: spec.type === 'choice' ? namesOf(spec) : {},
     min: spec.type === 'integer' ? spec.min : null,
     max: spec.type === 'integer' ? spec.max : null,
     max_length: Object.entries(SETTING_LENGTHS).find(([type]) => type === spec.type)?.[1] ?? null,
@@ -52,6 +53,13 @@ function present(
 
 const optionsOf = (spec: GroupedSetting, slugs: readonly string[]): string[] | null =>
   spec.isPage ? [...slugs] : spec.type === 'choice' ? [...spec.options] : null;
+
+const namesOf = ({ options, optionNames = {} }: Extract<GroupedSetting, { type: 'choice' }>) =>
+  Object.fromEntries(
+    options.map((option) => [option, optionNames[option] ?? capitalized(option.replaceAll('_', ' '))]),
+  );
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A stored picture is shown from the media of the store, any other by its own address. */
 function pictureUrl(value: string): string {

@@ -19,6 +19,7 @@ const operatorSetting = z
       .array(z.string())
       .nullable()
       .openapi({ description: 'The only values: those of a choice, or slugs of content pages.' }),
+    option_names: z.record(z.string(), z.string()).openapi({ description: 'Names of the options of a choice.' }),
     min: z.int().nullable(),
     max: z.int().nullable(),
     max_length: z.int().nullable(),

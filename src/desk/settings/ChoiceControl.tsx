@@ -24,7 +24,7 @@ export function ChoiceControl({ setting, value, onChange, isInvalid, labelledBy,
     >
       {all.map((option) => (
         <option key={option} value={option}>
-          {option === '' ? t('settings.noOption') : option}
+          {option === '' ? t('settings.noOption') : (setting.option_names[option] ?? option)}
         </option>
       ))}
     </TextField>

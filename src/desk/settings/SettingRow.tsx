@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
-import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
+import { type DeskTranslate, useTexts } from '../texts/desk-texts.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
 import { PictureControl } from './PictureControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
 import type { ControlProps } from './setting-control.ts';
-import { settingLabel } from './setting-label.ts';
+import { settingLabel, valueText } from './setting-label.ts';
 import { TextControl } from './TextControl.tsx';
 
 interface Props {
@@ -27,10 +27,11 @@ interface Props {
 
 /** One setting: what it is, its value, and its default. */
 export function SettingRow({ setting, change, colours, problem, onChange }: Props) {
-  const t = useT();
+  const { t, language } = useTexts();
   const id = useId();
   const { label, rest } = settingLabel(setting.help);
   const value = change === undefined ? setting.value : (change ?? (setting.is_secret ? '' : setting.default));
+  const reading = valueText(setting, value, language);
   const control: ControlProps = {
     ...{ setting, value, label, isInvalid: problem !== undefined, onChange },
     ...{ labelledBy: `${id}label`, describedBy: `${id}help ${id}problem` },
@@ -52,7 +53,7 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <WrittenText id={`${id}label`} lang="en" sx={{ fontWeight: 600 }}>
+        <WrittenText id={`${id}label`} lang="en" title={setting.key} sx={{ fontWeight: 600 }}>
           {label}
         </WrittenText>
         <Box id={`${id}help`}>
@@ -67,12 +68,10 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
             </Typography>
           )}
         </Box>
-        <Typography variant="caption" color="textSecondary" component="code" dir="ltr">
-          {setting.key}
-        </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Control control={control} change={change} colours={colours} />
+        {reading !== value && setting.options === null && <FormHelperText>{reading}</FormHelperText>}
         <Box id={`${id}problem`}>
           {problem && (
             <FormHelperText error lang="en" dir="auto">
@@ -83,7 +82,7 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
         {hasDefault(setting) && value !== setting.default && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {t('settings.default', { value: defaultText(setting, t) })}
+              {t('settings.default', { value: defaultText(setting, t, language) })}
             </Typography>
             {setting.is_editable && (
               <Button
@@ -105,9 +104,10 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
 /** Keys and pictures are removed instead. */
 const hasDefault = ({ is_secret: isSecret, type }: OperatorSetting): boolean => !isSecret && type !== 'image';
 
-function defaultText({ type, default: value }: OperatorSetting, t: DeskTranslate): string {
+function defaultText(setting: OperatorSetting, t: DeskTranslate, language: string): string {
+  const { type, default: value } = setting;
   if (type === 'boolean') return t(value === 'true' ? 'form.on' : 'form.off');
-  return value === '' ? t('settings.empty') : value;
+  return value === '' ? t('settings.empty') : valueText(setting, value, language);
 }
 
 function Control({ control, change, colours }: { control: ControlProps } & Pick<Props, 'change' | 'colours'>) {

@@ -6,9 +6,20 @@ export function settingLabel(help: string): { label: string; rest: string } {
   return { label, rest: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
 
+/** A value as it is read: the name of an option, a language or a currency, or else the value itself. */
+export function valueText({ type, option_names: names }: OperatorSetting, value: string, language: string): string {
+  const kind = type === 'locale' ? 'language' : type === 'currency' ? 'currency' : null;
+  if (kind === null || value === '') return names[value] ?? value;
+  try {
+    return new Intl.DisplayNames(language, { type: kind }).of(value) ?? value;
+  } catch {
+    return value;
+  }
+}
+
 /** Whether a setting is among those that the operator searches for. Every word must occur. */
-export function isFound({ key, help, value }: OperatorSetting, search: string): boolean {
-  const text = `${key} ${key.replace(/[_A-Z]/g, ' $&')} ${help} ${value}`.toLowerCase();
+export function isFound({ key, help, value, option_names: names }: OperatorSetting, search: string): boolean {
+  const text = `${key} ${key.replace(/[_A-Z]/g, ' $&')} ${help} ${value} ${names[value] ?? ''}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

@@ -11,7 +11,7 @@ const settings = {
     type: 'choice',
     options: ['required', 'not_required'],
     default: 'required',
-    description: 'Whether analytics needs consent if the cookie consent plugin is disabled',
+    description: 'Consent to analytics. Only used without the cookie consent plugin',
   },
 } as const satisfies PluginSettings;
 

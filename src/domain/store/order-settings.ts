@@ -26,24 +26,25 @@ export const ORDER_SETTINGS = {
   },
   cancel_minutes: count('Minutes for which a shopper can still cancel an accepted order', 0, 0, 1_440),
   unpaid_minutes: count('Minutes after which an unpaid order expires', 30, 5, 1_440),
-  slot_minutes: count('Length of a time slot in minutes; 0 offers no slots', 30, 0, 240),
+  slot_minutes: count('Length of a time slot in minutes. 0 offers no slots', 30, 0, 240),
   slot_days: count('Number of days, including today, for which slots are offered', 7, 1, 30),
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 /** Settings for paying orders. */
 export const PAYMENT_SETTINGS = {
-  pay_by_card: { type: 'boolean', default: 'true', description: 'Whether orders can be paid by card' },
+  pay_by_card: { type: 'boolean', default: 'true', description: 'Orders can be paid by card' },
   pay_on_delivery: {
     type: 'boolean',
     default: 'true',
-    description: 'Whether orders can be paid in cash on delivery or pickup',
+    description: 'Orders can be paid in cash on delivery or pickup',
   },
   payment_provider: {
     type: 'choice',
     options: ['none', ...CARD_PROVIDERS],
+    optionNames: { sandbox: 'Sandbox, for tests' },
     default: 'none',
     description:
-      'Provider of card payments; the sandbox accepts test cards and moves no money, so anyone can order for free',
+      'Provider of card payments. The sandbox accepts test cards and moves no money, so anyone can order for free',
   },
   ...PROVIDER_SETTINGS,
 } as const satisfies Readonly<Record<string, SettingSpec>>;

@@ -14,7 +14,7 @@ export const REWARD_SETTINGS = {
   scratch_card_minimum_order: {
     type: 'amount',
     default: '15',
-    description: 'Minimum total for which a completed order earns a scratch card, in major units',
+    description: 'Minimum total for which a completed order earns a scratch card',
   },
   reward_days: {
     type: 'integer',
@@ -28,7 +28,7 @@ export const REWARD_SETTINGS = {
     default: '20',
     description: 'Maximum share of an order that rewards can pay, in percent',
   },
-  reward_max_amount: amount('Maximum amount of an order that rewards can pay, in major units; 0: nothing', '20'),
+  reward_max_amount: amount('Maximum amount of an order that rewards can pay. 0: nothing', '20'),
   scratch_card_prizes: {
     type: 'json',
     default: '',
@@ -43,19 +43,17 @@ export const REWARD_SETTINGS = {
     default: '30',
     description: 'Days until an unscratched card expires',
   },
-  referral_referee_amount: amount(
-    'Amount credited to a new customer who was referred by another, in major units; 0: nothing',
-    '5',
-  ),
+  referral_referee_amount: amount('Amount credited to a new customer who was referred by another. 0: nothing', '5'),
   referral_referrer_amount: amount(
-    'Amount credited to a customer for the first completed order of each customer they referred, in major units; 0: nothing',
+    'Amount credited to a customer for the first completed order of each customer they referred. 0: nothing',
     '5',
   ),
   referral_credited_to: {
     type: 'choice',
     options: LEDGER_ACCOUNTS,
+    optionNames: { reward: 'Rewards' },
     default: 'reward',
-    description: 'Whether referrals are credited to the wallet or as rewards',
+    description: 'Account to which referrals are credited',
   },
-  referral_minimum_order: amount('Minimum total of the first order of a referred customer, in major units', '15'),
+  referral_minimum_order: amount('Minimum total of the first order of a referred customer', '15'),
 } as const satisfies Readonly<Record<string, SettingSpec>>;

@@ -27,7 +27,12 @@ export type SettingSpec = {
   | { readonly type: 'percent' }
   /** An amount in major units of the store's currency. */
   | { readonly type: 'amount' }
-  | { readonly type: 'choice'; readonly options: readonly string[] }
+  | {
+      readonly type: 'choice';
+      readonly options: readonly string[];
+      /** Names of options whose value does not say enough. */
+      readonly optionNames?: Readonly<Record<string, string>>;
+    }
   /** A name or number in a fixed format, shown by `example`. */
   | { readonly type: 'pattern'; readonly pattern: RegExp; readonly example: string }
   /** `problem` describes what is wrong with the JSON value, or returns null. */

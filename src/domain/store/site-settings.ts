@@ -32,7 +32,7 @@ const page = (what: string, place: string) =>
     pattern: /^[a-z0-9_-]{1,200}$/,
     example: 'terms',
     isPage: true,
-    description: `Slug of the content page with ${what}, linked from ${place}`,
+    description: `Page with ${what}, linked from ${place}`,
   }) as const;
 const colour = (description: string, value: string) => ({ type: 'colour', default: value, description }) as const;
 const flag = (description: string, value: 'true' | 'false') =>
@@ -67,13 +67,14 @@ const STORE = {
   time_zone: {
     type: 'time_zone',
     default: 'UTC',
-    description: 'IANA time zone of opening hours, such as Europe/Berlin',
+    description: 'Time zone of the store. Opening hours and order times follow it',
   },
   store_type: {
     type: 'choice',
     options: ['physical', 'digital'],
+    optionNames: { physical: 'Physical goods', digital: 'Digital goods' },
     default: 'physical',
-    description: 'Type of the store; a digital one shows no prices and no cart bar',
+    description: 'Type of the store. One of digital goods shows no prices and no cart bar',
   },
   contact_link: {
     type: 'contact',
@@ -81,7 +82,7 @@ const STORE = {
     description:
       'Contact link for products of a digital store without a link: a path, https URL, mailto: or tel:. Empty: the main branch',
   },
-  globalStoreEnable: flag('Whether the store is open; false shows the closed notice instead', 'true'),
+  globalStoreEnable: flag('The store is open. Off shows a closed notice', 'true'),
   adminUrl: {
     type: 'link',
     default: '',
@@ -90,28 +91,29 @@ const STORE = {
 } as const satisfies Table;
 
 const PRICES = {
-  currencyCode: { type: 'currency', default: 'USD', description: 'ISO 4217 code of the currency, such as EUR' },
+  currencyCode: { type: 'currency', default: 'USD', description: 'Currency of all prices, by its code such as EUR' },
   decimalPlaces: { type: 'integer', min: 0, max: 4, default: '2', description: 'Decimal places of the currency' },
   symbolPlacement: {
     type: 'choice',
     options: ['before', 'after'],
+    optionNames: { before: 'Before the number', after: 'After the number' },
     default: 'before',
-    description: 'Whether the currency symbol comes before or after the number',
+    description: 'Place of the currency symbol',
   },
-  tax_included: flag('Whether prices include tax; false adds it to the total', 'true'),
+  tax_included: flag('Prices include tax. Off adds it to the total', 'true'),
   default_tax_rate: {
     type: 'percent',
     default: '0',
     description: 'Tax rate in percent for delivery, fees and products without a tax class',
   },
   show_unit_prices: flag(
-    'Whether products whose name ends with a weight or volume show their price per kilogram or litre',
+    'Show prices per kilogram or litre. Products whose name ends with a weight or volume get one',
     'false',
   ),
 } as const satisfies Table;
 
 const CUSTOMERS = {
-  registration_needs_phone: flag('Whether an account with a password needs a phone number', 'false'),
+  registration_needs_phone: flag('Accounts with a password need a phone number', 'false'),
 } as const satisfies Table;
 
 const DELIVERY = {
@@ -120,7 +122,7 @@ const DELIVERY = {
     pattern: /^[1-9](?:[.][0-9]{1,4})?$/,
     default: String(ROAD_FACTOR),
     example: '1.3',
-    description: 'Ratio of road distance to straight-line distance',
+    description: 'Road distance compared with the straight line. 1.3 is 30 % longer',
   },
   preparation_minutes: {
     type: 'integer',
@@ -136,7 +138,7 @@ const DELIVERY = {
     example: '2.5',
     description: 'Minutes per kilometre of road; 2 means 30 km/h',
   },
-  show_delivery_distance: flag('Whether the cart shows the delivery distance', 'true'),
+  show_delivery_distance: flag('Show the delivery distance in the cart', 'true'),
   map_tiles_url: {
     type: 'pattern',
     // Its host becomes part of the policy of the desk.
@@ -157,8 +159,9 @@ const LOOK = {
   color_scheme: {
     type: 'choice',
     options: COLOR_SCHEMES,
+    optionNames: { both: "Like the shopper's device" },
     default: 'light',
-    description: "Color scheme of the pages; both follows the shopper's device",
+    description: 'Light or dark pages',
   },
   theme_preset: {
     type: 'choice',
@@ -170,7 +173,7 @@ const LOOK = {
   storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
   storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),
   plugin_product_reviews_star_color: colour('Colour of the rating stars', '#b45309'),
-  poweredByFooter: { type: 'html', default: '', description: 'HTML of the footer snippet' },
+  poweredByFooter: { type: 'html', default: '', description: 'Text at the end of the footer, as HTML' },
 } as const satisfies Table;
 
 const NAMED_PAGES = {
@@ -185,10 +188,10 @@ const SEARCH = {
     pattern: /^https?:\/\/[^\s/?#@]+(?:[/?#].*)?$/i,
     example: 'https://shop.example',
     default: '',
-    description: 'Origin of canonical links, such as https://shop.example. Empty: the primary host',
+    description: 'Address of the store in search engines, such as https://shop.example. Empty: the primary host',
   },
   og_image: image('Picture shown when a page of the store is shared'),
-  seo_meta_title: text('Title of the home page and of pages without one. Empty: storeName'),
+  seo_meta_title: text('Title of the home page and of pages without one. Empty: the name of the store'),
   seo_meta_description: text('Description of the home page and of pages without one'),
   ...each(
     SEO_AFFIXES,
@@ -206,7 +209,7 @@ const ICONS = each(
 const PLUGIN_SWITCHES = each(
   PLUGIN_KINDS,
   (kind) => `plugin_${kind}_enable` as const,
-  (kind) => flag(`Whether the ${kind.replaceAll('_', ' ')} plugin is enabled`, 'false'),
+  (kind) => flag(`Use the ${kind.replaceAll('_', ' ')} plugin`, 'false'),
 );
 
 /** All site settings of a store: type, default, group, and a description for the operator. */

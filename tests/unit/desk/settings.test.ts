@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
 import { checkColour } from '#desk/settings/colour-check.ts';
-import { isFound, settingLabel } from '#desk/settings/setting-label.ts';
+import { isFound, settingLabel, valueText } from '#desk/settings/setting-label.ts';
 import { OPERATOR_SETTINGS, SETTINGS } from '#domain/store/site-settings.ts';
 
 describe('the label of a setting', () => {
   test.each([
     ['Logo of the store', 'Logo of the store', ''],
     ['Name of the store, shown in page titles', 'Name of the store', 'Shown in page titles'],
-    [
-      'Whether the store is open; false shows the closed notice',
-      'Whether the store is open',
-      'False shows the closed notice',
-    ],
+    ['Prices include tax; off adds it', 'Prices include tax', 'Off adds it'],
+    ['The store is open. Off shows a closed notice', 'The store is open', 'Off shows a closed notice'],
     ['A link: a path, mailto: or tel:. Empty: none', 'A link', 'A path, mailto: or tel:. Empty: none'],
     ['Speed of 1.5', 'Speed of 1.5', ''],
   ])('is the first part of its description: %s', (help, label, rest) =>
@@ -26,10 +23,23 @@ describe('the label of a setting', () => {
 });
 
 test('a setting is found by every word of its key, description or value', () => {
-  const setting = { key: 'storeBgColor', help: 'Brand colour: header', value: '#0f5257' } as OperatorSetting;
+  const setting = {
+    key: 'storeBgColor',
+    help: 'Brand colour: header',
+    value: '#0f5257',
+    option_names: {},
+  } as unknown as OperatorSetting;
   for (const search of ['brand', 'storebg', 'bg color', 'HEADER store', '0f52'])
     expect(isFound(setting, search)).toBe(true);
   expect(isFound(setting, 'brand footer')).toBe(false);
+});
+
+test('a value is read by its name where it has one', () => {
+  const setting = { type: 'choice', option_names: { physical: 'Physical goods' } } as unknown as OperatorSetting;
+  expect(valueText(setting, 'physical', 'en')).toBe('Physical goods');
+  expect(valueText({ ...setting, type: 'locale' }, 'en-US', 'de')).toBe('Englisch (Vereinigte Staaten)');
+  expect(valueText({ ...setting, type: 'locale' }, 'not a locale', 'en')).toBe('not a locale');
+  expect(valueText({ ...setting, type: 'currency' }, 'USD', 'en')).toBe('US Dollar');
 });
 
 describe('a colour is checked by the rules of the theme', () => {
