@@ -16,7 +16,7 @@ import { isNotifying, showNotification } from './notification.ts';
 import { turnOnPush } from './push.ts';
 import { useTouched } from './use-touched.ts';
 
-/** Tells new orders on every screen of the desk. Shows a hint while the browser does not let it ring yet. */
+/** Tells new orders on every screen of the desk. The board shows a hint while the browser does not let it ring yet. */
 export function OrderAlerts() {
   const { t, language } = useTexts();
   const data = useDataProvider<DeskData>();
@@ -48,7 +48,7 @@ export function OrderAlerts() {
     if (fresh.length > 0 && sound.isOn() && canRing) ring();
     for (const order of fresh) notifyOf(order);
   });
-  if (!isSoundOn || canRing) return null;
+  if (!isSoundOn || canRing || pathname !== '/') return null;
   return (
     <Alert severity="info" sx={{ borderRadius: 0 }}>
       {t('alerts.click')}

@@ -13,7 +13,7 @@ import { DiscountBenefit } from './DiscountBenefit.tsx';
 import { DiscountLimits } from './DiscountLimits.tsx';
 import { DiscountName } from './DiscountName.tsx';
 import { changesOf, type DiscountDraft, fieldsOf, formOf } from './discount-form.ts';
-import { discountSentences } from './discount-sentences.ts';
+import { discountText } from './discount-text.ts';
 
 const LIST = '/discounts';
 
@@ -46,7 +46,7 @@ export function DiscountFields({ discount, timeZone }: { discount: OperatorDisco
       <DiscountBenefit {...part} />
       <DiscountLimits {...part} />
       <Alert severity="info" icon={false} role="status" sx={{ '&:has(p:empty)': { display: 'none' } }}>
-        <WrittenText>{discountSentences(fields, { t, ...formats }).join(' ')}</WrittenText>
+        <WrittenText>{discountText(fields, { t, ...formats })}</WrittenText>
       </Alert>
     </RecordForm>
   );

@@ -23,7 +23,7 @@ import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
-import { discountSentences } from './discount-sentences.ts';
+import { discountText } from './discount-text.ts';
 
 function OnOff({ discount }: { discount: OperatorDiscount }) {
   const t = useT();
@@ -77,7 +77,7 @@ function Row({ discount }: { discount: OperatorDiscount }) {
           </MuiLink>
           <Chip size="small" variant="outlined" label={code === null ? t('discounts.automatic') : <bdi>{code}</bdi>} />
         </Stack>
-        <WrittenText color="textSecondary">{discountSentences(discount, { t, ...formats }).join(' ')}</WrittenText>
+        <WrittenText color="textSecondary">{discountText(discount, { t, ...formats })}</WrittenText>
         <Typography>
           {discount.used_count === 0 ? t('discounts.unused') : t('discounts.uses', { count: discount.used_count })}
         </Typography>

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { DeskStore } from '#contracts/operator/operators.ts';
-import { formatTotal, priceParts } from '#domain/money/format-price.ts';
+import { formatPrice, formatTotal, priceParts } from '#domain/money/format-price.ts';
 import { useSession } from '../api/use-session.ts';
 import { useTexts } from './desk-texts.ts';
 
 /** Writes amounts and times as the operator reads them: in their language, the store's currency and its time zone. */
 export interface Formats {
   price(amount: number): string;
+  /** An amount without decimals if it is whole. */
+  roundPrice(amount: number): string;
   /** How fields write amounts. */
   readonly currency: { readonly symbol: string; readonly isBefore: boolean; readonly decimals: number };
   percent(value: number): string;
@@ -49,6 +51,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
   const isToday = (instant: string): boolean => day.format(new Date(instant)) === day.format(new Date());
   return {
     price: (amount) => formatTotal(amount, money),
+    roundPrice: (amount) => formatPrice(amount, money),
     currency: {
       symbol: priceParts(0, money).find(({ type }) => type === 'currency')?.value ?? store.currency,
       isBefore: store.symbol_placement === 'before',

@@ -20,7 +20,7 @@ test(
     await page.getByRole('option', { name: 'Burnt Caramel Custard' }).click();
     await page.getByLabel('Smallest order value').fill('20');
     await expect(page.getByRole('status').filter({ hasText: 'off the' })).toHaveText(
-      '10% off the chosen products. With the code CUSTARD10. From an order value of $20.00.',
+      '10% off the chosen products · with the code CUSTARD10 · orders over $20',
     );
     await expectFit(page);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -40,7 +40,7 @@ test(
     await expect(page.getByLabel('Smallest order value')).toHaveValue('20.00');
     await page.getByLabel('Smallest order value').fill('25.5');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(row).toContainText('From an order value of $25.50.');
+    await expect(row).toContainText('orders over $25.50');
     await row.getByRole('switch').click();
     await expect(row).toContainText('Off');
     await expectFit(page);

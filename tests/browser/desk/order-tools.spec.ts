@@ -55,11 +55,15 @@ test(
 
     await page.getByRole('button', { name: 'Let new orders ring' }).click();
     await page.reload();
-    await expect(page.getByText('Click or press a key')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    await expect(page.getByText('Click anywhere')).toHaveCount(0);
+    await openSection(page, 'Board');
+    await page.reload();
+    await expect(page.getByText('Click anywhere')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible();
     await expectFit(page);
     await page.keyboard.press('Shift');
-    await expect(page.getByText('Click or press a key')).toHaveCount(0);
+    await expect(page.getByText('Click anywhere')).toHaveCount(0);
   },
 );
 

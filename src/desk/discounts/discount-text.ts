@@ -2,9 +2,9 @@ import type { OperatorDiscountFields } from '#contracts/operator/discounts.ts';
 import type { DeskTranslate } from '../texts/desk-texts.ts';
 import type { Formats } from '../texts/use-formats.ts';
 
-type Say = Pick<Formats, 'price' | 'percent' | 'exact'> & { t: DeskTranslate };
+type Say = Pick<Formats, 'price' | 'roundPrice' | 'percent' | 'exact'> & { t: DeskTranslate };
 
-/** The sentence about the amount that the discount takes off. */
+/** The rule about the amount that the discount takes off. */
 function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { t, price, percent }: Say): string {
   switch (type) {
     case 'percent':
@@ -20,16 +20,16 @@ function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { 
   }
 }
 
-/** A discount in plain words: a sentence for each of its rules, as far as they are typed. */
-export function discountSentences(discount: OperatorDiscountFields, say: Say): string[] {
-  const { t, price, exact } = say;
+/** A discount in plain words: its rules, as far as they are typed. */
+export function discountText(discount: OperatorDiscountFields, say: Say): string {
+  const { t, price, roundPrice, exact } = say;
   const { code, order_types: orderTypes, branches } = discount;
   const isTyped = discount.value > 0 || (discount.type !== 'percent' && discount.type !== 'fixed');
-  return [
+  const text = [
     isTyped && benefit(discount, say),
     discount.max_discount !== null && t('discountText.cap', { amount: price(discount.max_discount) }),
     code === null ? t('discountText.automatic') : code !== '' && t('discountText.code', { code }),
-    discount.min_subtotal > 0 && t('discountText.minimum', { amount: price(discount.min_subtotal) }),
+    discount.min_subtotal > 0 && t('discountText.minimum', { amount: roundPrice(discount.min_subtotal) }),
     orderTypes.length === 1 && t(`discountText.only_${orderTypes[0] ?? 'delivery'}`),
     branches.length > 0 && t('discountText.branches', { names: branches.join(', ') }),
     discount.is_first_order_only && t('discountText.firstOrder'),
@@ -38,5 +38,8 @@ export function discountSentences(discount: OperatorDiscountFields, say: Say): s
     discount.usage_limit !== null && t('discountText.limit', { count: discount.usage_limit }),
     discount.starts_at !== null && t('discountText.starts', { time: exact(discount.starts_at) }),
     discount.ends_at !== null && t('discountText.ends', { time: exact(discount.ends_at) }),
-  ].filter((sentence) => sentence !== false);
+  ]
+    .filter((rule) => rule !== false)
+    .join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
