@@ -2,10 +2,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The heading of a screen with its main action. */
+/** The heading of a screen with its actions, which are below it where they have no room beside it. */
 export function ScreenHead({ title, action }: { title: string; action?: ReactNode }) {
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mb: 1.5 }}
+    >
       <Typography component="h1" variant="h5" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>

@@ -58,7 +58,7 @@ function HomeEditor({ layout }: { layout: OperatorHomeLayout }) {
       <ScreenHead
         title={deskT('frame.home')}
         action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
             <Button color="inherit" component={Link} to="/home/menus" startIcon={<Menu />}>
               {t('home.menus')}
             </Button>

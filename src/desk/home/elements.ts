@@ -1,4 +1,5 @@
 import type { HomeItem } from '#contracts/operator/home-layout.ts';
+import { plainText } from '#domain/catalog/plain-text.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { isRecord } from '#lib/shape.ts';
 
@@ -30,18 +31,19 @@ export function withElement(
   return elements.toSpliced(at < 0 ? elements.length : at + 1, 0, added);
 }
 
+/** Characters of a summary, which is one line. */
+const SUMMARY = 60;
+
 /** The first text of an element, by which it is recognised in the list. Empty if it has none. */
 export function summaryOf({ data }: HomeItem): string {
   const texts = [data, data['banner'], ...listOf(data['banners']), ...listOf(data['links'])].filter(isRecord);
   const [first = ''] = texts.flatMap(({ title, label }) =>
     [title, label].filter((text): text is string => typeof text === 'string' && text !== ''),
   );
-  return first !== '' || typeof data['html'] !== 'string' ? first : plainText(data['html']);
+  return first !== '' || typeof data['html'] !== 'string' ? first : plainText(data['html']).slice(0, SUMMARY);
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const plainText = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 60);
 
 /** The problems of one part of the layout, by their fields in it: `data.html` for `items[3].data.html` at `items[3]`. */
 export function problemsAt(problems: Readonly<Record<string, string>>, path: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
-import { elementsOf, newElement, problemsAt, withElement } from '#desk/home/elements.ts';
+import { elementsOf, newElement, problemsAt, summaryOf, withElement } from '#desk/home/elements.ts';
 import { ELEMENT_CODES, freshItem, isKnown, PLUGIN_CODES } from '#desk/home/kinds.ts';
 import { isPluginKind } from '#domain/plugins/plugins.ts';
 
@@ -43,4 +43,9 @@ test('problems belong to the part of the layout that they are about', () => {
   const problems = { 'items[1].data.title': 'a', 'items[10].data': 'b', 'items[1].branches[0]': 'c', items: 'd' };
   expect(problemsAt(problems, 'items[1]')).toEqual({ 'data.title': 'a', 'branches[0]': 'c' });
   expect(problemsAt({ 'banners[0].image': 'a', banners: 'b' }, 'banners[0]')).toEqual({ image: 'a' });
+});
+
+test('the summary of a text has a space between its paragraphs', () => {
+  const data = { html: '<h2>One oven, one dough</h2><p>We <b>b</b>ake</p>' };
+  expect(summaryOf({ ...freshItem('search_block'), data })).toBe('One oven, one dough We bake');
 });
