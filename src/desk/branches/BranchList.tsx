@@ -40,15 +40,23 @@ export default function BranchList() {
     },
     { label: t('field.city'), render: ({ city }) => <bdi>{city}</bdi> },
     { label: t('branches.today'), render: (branch) => <OpeningText branch={branch} /> },
+    ...(data.some(({ delivery_problems: problems }) => problems.length > 0)
+      ? [
+          {
+            label: t('branches.delivery'),
+            render: (branch: BranchInList) => (
+              <Stack spacing={1}>
+                <DeliveryProblems branch={branch} />
+              </Stack>
+            ),
+          },
+        ]
+      : []),
     {
-      label: t('branches.delivery'),
-      render: (branch) => (
-        <Stack spacing={1}>
-          <DeliveryProblems branch={branch} />
-        </Stack>
-      ),
+      label: t('form.actions'),
+      // The page of the branch can also close it before it opens.
+      render: (branch) => (branch.is_open || branch.can_open_today ? <TodayButton branch={branch} /> : null),
     },
-    { label: t('form.actions'), render: (branch) => <TodayButton branch={branch} /> },
   ];
   return (
     <>
