@@ -16,11 +16,11 @@ type ScratchCard = OperatorCustomer['latest_scratch_cards'][number];
 
 function Row({ card }: { card: ScratchCard }) {
   const t = useT();
-  const { price, day } = useFormats();
+  const { price, mediumDay } = useFormats();
   const { result } = card;
   const prize =
     result && (result.type === 'nothing' ? t('scratch.nothing') : (result.coupon_code ?? price(result.amount)));
-  const text = card.status === 'available' ? t('scratch.until', { day: day(card.expires_at) }) : prize;
+  const text = card.status === 'available' ? t('scratch.until', { day: mediumDay(card.expires_at) }) : prize;
   return (
     <Box
       component="li"
@@ -30,8 +30,8 @@ function Row({ card }: { card: ScratchCard }) {
       <Typography component="span" sx={{ flex: 1 }}>
         {text}
       </Typography>
-      <Typography component="span" color="textSecondary">
-        {day(card.created_at)}
+      <Typography component="span" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        {mediumDay(card.created_at)}
       </Typography>
     </Box>
   );

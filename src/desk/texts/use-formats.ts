@@ -23,6 +23,8 @@ export interface Formats {
   exact(instant: string): string;
   /** Day of an instant, with its year. */
   day(instant: string): string;
+  /** The same with a short month. */
+  mediumDay(instant: string): string;
   /** Day and month of an instant, as short as can be. */
   shortDay(instant: string): string;
 }
@@ -44,6 +46,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' });
   const wholeDay = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
+  const mediumDay = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' });
   const exact = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const moment = new Intl.DateTimeFormat(locale, {
     ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -63,6 +66,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
     brief: (instant) => (isToday(instant) ? clock : day).format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),
     exact: (instant) => exact.format(new Date(instant)),
+    mediumDay: (instant) => mediumDay.format(new Date(instant)),
     shortDay: (instant) => short.format(new Date(instant)),
     day: (instant) => wholeDay.format(new Date(instant)),
   };
