@@ -19,7 +19,8 @@ export function presentBranchInList({ id, branch, problems }: StoreBranch, timeZ
   const instant = new Date(now);
   const opening = openingAt(hours, timeZone, instant);
   return {
-    ...{ id, name: branch.name, is_main_branch: branch.is_main_branch, city: branch.city },
+    ...{ id, name: branch.name, is_main_branch: branch.is_main_branch },
+    ...{ city: branch.city, lat: branch.lat, lng: branch.lng },
     is_open: opening.isOpen,
     opens_at: opening.isOpen ? null : (opening.opensAt?.toISOString() ?? null),
     closes_at: opening.isOpen ? (opening.closesAt?.toISOString() ?? null) : null,
@@ -31,11 +32,11 @@ export function presentBranchInList({ id, branch, problems }: StoreBranch, timeZ
 
 export function presentBranch(stored: StoreBranch, timeZone: string, now: number): Whole {
   const { branch } = stored;
-  const { phone, email, address_1, state, pincode, country, lat, lng, order_types, delivery } = branch;
+  const { phone, email, address_1, state, pincode, country, order_types, delivery } = branch;
   const { openingHours, holidays } = hoursOf(branch);
   return {
     ...presentBranchInList(stored, timeZone, now),
-    ...{ phone, email, address_1, state, pincode, country, lat, lng, order_types },
+    ...{ phone, email, address_1, state, pincode, country, order_types },
     opening_hours:
       openingHours &&
       (Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(openingHours[day])])) as Record<Weekday, BranchSpan[]>),

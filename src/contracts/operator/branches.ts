@@ -15,6 +15,8 @@ const branchInList = z
     name: z.string(),
     is_main_branch: z.boolean(),
     city: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
     is_open: z.boolean(),
     opens_at: z.iso
       .datetime()
@@ -52,8 +54,6 @@ const operatorBranch = branchInList
     state: z.string(),
     pincode: z.string(),
     country: z.string(),
-    lat: z.number().nullable(),
-    lng: z.number().nullable(),
     opening_hours: z.union([z.object(days), z.null()]).openapi({ description: 'Null if it is always open.' }),
     holidays: z.array(z.object({ date: z.string(), name: z.string(), hours: spans })),
     order_types: z.array(z.enum(ORDER_TYPES)),

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
@@ -36,6 +37,18 @@ import { TodayButton } from './TodayButton.tsx';
 
 const LIST = '/branches';
 
+/** Fields that few operators need. What is wrong stays in sight. */
+function Advanced({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details {...(isOpen && { open: true })}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1.25, mb: 1 }}>
+        {label}
+      </Box>
+      {children}
+    </details>
+  );
+}
+
 /** Name, contact, address and kinds of orders. */
 function AboutCard({ draft, action }: BranchSection) {
   const t = useT();
@@ -64,21 +77,28 @@ function AboutCard({ draft, action }: BranchSection) {
         <DraftField {...field} name="city" label={t('field.city')} />
         <DraftField {...field} name="state" label={t('field.state')} />
         <DraftField {...field} name="country" label={t('field.country')} />
-        <NumberField
-          label={t('branches.lat')}
-          {...DEGREES}
-          value={draft.values.lat}
-          onChange={(lat) => draft.edit({ lat })}
-          problem={action.fields['lat']}
-        />
-        <NumberField
-          label={t('branches.lng')}
-          {...DEGREES}
-          value={draft.values.lng}
-          onChange={(lng) => draft.edit({ lng })}
-          problem={action.fields['lng']}
-        />
       </FieldGrid>
+      <Advanced
+        label={t('branches.advanced')}
+        isOpen={action.fields['lat'] !== undefined || action.fields['lng'] !== undefined}
+      >
+        <FieldGrid>
+          <NumberField
+            label={t('branches.lat')}
+            {...DEGREES}
+            value={draft.values.lat}
+            onChange={(lat) => draft.edit({ lat })}
+            problem={action.fields['lat']}
+          />
+          <NumberField
+            label={t('branches.lng')}
+            {...DEGREES}
+            value={draft.values.lng}
+            onChange={(lng) => draft.edit({ lng })}
+            problem={action.fields['lng']}
+          />
+        </FieldGrid>
+      </Advanced>
       <FormControl component="fieldset" error={types.length === 0}>
         <FormLabel component="legend">{t('field.orderTypes')}</FormLabel>
         <Stack direction="row">
@@ -128,7 +148,7 @@ function BranchForm({ branch }: { branch: OperatorBranch | null }) {
       {draft.values.order_types.includes('delivery') && (
         <>
           <DeliveryCard {...section} branch={branch} />
-          <AreasCard {...section} />
+          <AreasCard {...section} branchId={branch?.id ?? null} />
         </>
       )}
     </RecordForm>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { distanceRings } from '#desk/branches/areas/distance-rings.ts';
 import {
   type Area,
   boundsOnMap,
@@ -59,7 +60,7 @@ test('a radius is a circle around its own centre, or else around the branch', ()
   const ring = circleRing({ type: 'Circle', center: BRANCH, radiusMeters: 2000 });
   expect(ring[0]).toEqual(ring.at(-1));
   for (const [lng, lat] of ring) expect(Math.abs(greatCircleMeters(BRANCH, { lat, lng }) - 2000)).toBeLessThan(1);
-  expect(nameAt({ type: 'Circle', center: BRANCH, radiusMeters: 1 })).toEqual([-122.68, 45.52]);
+  expect(nameAt({ type: 'Circle', center: BRANCH, radiusMeters: 2000 })).toEqual(ring[0]);
   expect(shapeContains({ type: 'Polygon', coordinates: [ring] }, BRANCH)).toBe(true);
 });
 
@@ -68,6 +69,16 @@ test('the map shows all areas and the branch', () => {
   expect(boundsOnMap([area({ kind: 'pincodes' })], BRANCH)).toEqual([-122.68, 45.52, -122.68, 45.52]);
   const bounds = boundsOnMap([area({ polygon: shapeOf([RING]) })], { lat: 45.2, lng: -122.65 }) ?? [];
   expect(bounds.map((degrees) => Number(degrees.toFixed(3)))).toEqual([-122.7, 45.2, -122.6, 45.6]);
+});
+
+test('the rings around a branch have round distances in the unit of the store', () => {
+  const labels = (height: number, locale: string) => distanceRings(BRANCH, height, locale).map(({ label }) => label);
+  expect(labels(0.1, 'en-US')).toEqual(['1 mi', '2 mi', '3 mi', '4 mi']);
+  expect(labels(0.1, 'de-DE')).toEqual(['2 km', '4 km', '6 km', '8 km']);
+  const [first] = distanceRings(BRANCH, 0.1, 'de-DE');
+  const [lng = 0, lat = 0] = first?.at ?? [];
+  expect(Math.abs(greatCircleMeters(BRANCH, { lat, lng }) - 2000)).toBeLessThan(1);
+  expect(lng).toBeGreaterThan(BRANCH.lng);
 });
 
 test('the grid has round coordinates, as precise as the map is near', () => {

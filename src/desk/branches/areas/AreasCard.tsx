@@ -22,7 +22,7 @@ const NEW: Omit<Area, 'kind'> = {
 const canDrawMaps = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
 /** Where a branch delivers. */
-export function AreasCard({ draft, action }: BranchSection) {
+export function AreasCard({ draft, action, branchId }: BranchSection & { branchId: number | null }) {
   const t = useT();
   const [isMapShown] = useState(canDrawMaps);
   const [drawn, setDrawn] = useState<number | null>(null);
@@ -48,6 +48,7 @@ export function AreasCard({ draft, action }: BranchSection) {
           <AreasMap
             areas={areas}
             branch={lat === null || lng === null ? null : { lat, lng }}
+            branchId={branchId}
             drawn={drawn !== null && drawn < areas.length ? drawn : null}
             onShape={(index, polygon) => set(index, { polygon, kept: null })}
             onDrawEnd={() => setDrawn(null)}

@@ -7,6 +7,8 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { BranchInList } from '#contracts/operator/branches.ts';
 import type { DrawnShape, Point } from '#domain/delivery/types.ts';
 import { useSession } from '../../api/use-session.ts';
 import { useT } from '../../texts/desk-texts.ts';
@@ -17,6 +19,8 @@ interface Props {
   readonly areas: readonly Area[];
   /** Coordinates of the branch, if it has them. */
   readonly branch: Point | null;
+  /** Id of the branch. Null for a new one. */
+  readonly branchId: number | null;
   /** Index of the area to draw a polygon of. Null if none is drawn. */
   readonly drawn: number | null;
   readonly onShape: (area: number, shape: DrawnShape | null) => void;
@@ -41,10 +45,16 @@ const MAP_STYLES = {
 } as const;
 
 /** The areas of a branch on a map, where they are drawn and changed. Whatever it can do, the fields can do too. */
-export default function AreasMap({ areas, branch, drawn, onShape, onDrawEnd }: Props) {
+export default function AreasMap({ areas, branch, branchId, drawn, onShape, onDrawEnd }: Props) {
   const t = useT();
   const { mode } = useTheme().palette;
-  const { url: tiles, attribution } = useSession()?.store.map_tiles ?? { url: '', attribution: '' };
+  const store = useSession()?.store;
+  const { url: tiles, attribution } = store?.map_tiles ?? { url: '', attribution: '' };
+  const locale = store?.locale ?? 'en-US';
+  const { data: branches = [] } = useGetList<BranchInList>('branches');
+  const others = branches.flatMap(({ id, name, lat, lng }) =>
+    id === branchId || lat === null || lng === null ? [] : [{ name, lat, lng }],
+  );
   // Map pictures are light.
   const ground = tiles === '' ? mode : 'light';
   const title = t('branches.map');
@@ -59,7 +69,7 @@ export default function AreasMap({ areas, branch, drawn, onShape, onDrawEnd }: P
   useEffect(() => {
     if (!container.current) return;
     const opened = openAreaMap(container.current, {
-      ...{ title, tiles, ground },
+      ...{ title, tiles, locale, ground },
       onShape(area, shape) {
         handlers.current.onDrawEnd();
         handlers.current.onShape(area, shape);
@@ -69,13 +79,13 @@ export default function AreasMap({ areas, branch, drawn, onShape, onDrawEnd }: P
     });
     map.current = opened;
     return () => opened.close();
-  }, [title, tiles, ground]);
-  useEffect(() => map.current?.show(areas, branch));
+  }, [title, tiles, locale, ground]);
+  useEffect(() => map.current?.show(areas, branch, others));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map that was opened again draws on
   useEffect(() => {
     map.current?.draw(drawn);
     if (drawn !== null) container.current?.scrollIntoView({ block: 'nearest' });
-  }, [drawn, title, tiles, ground]);
+  }, [drawn, title, tiles, locale, ground]);
   return (
     <Stack spacing={1}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -1,23 +1,32 @@
 import { type GeoJSONSource, Map as MapLibre, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Point } from '#domain/delivery/types.ts';
+import { usesMiles } from '#lib/region.ts';
 import { areaColor } from './area-colors.ts';
+import { distanceRings } from './distance-rings.ts';
 import { type Drawing, type DrawingEvents, drawAreas } from './draw-areas.ts';
 import { type Area, boundsOnMap, circleRing, nameAt, shapeOnMap } from './map-areas.ts';
 import { gridOf } from './map-grid.ts';
-import { AREAS, BRANCH, GRID, mapStyle, NAMES, TILES } from './map-style.ts';
+import { AREAS, BRANCH, GRID, mapStyle, NAMES, OTHERS, TILES } from './map-style.ts';
 
 interface Options extends DrawingEvents {
   /** Name of the map, read out. */
   readonly title: string;
-  /** URL of the map pictures; empty for a grid of coordinates. */
+  /** URL of the map pictures; empty for rings around the branch, or without it a grid of coordinates. */
   readonly tiles: string;
+  /** Of the store, whose distances the rings have. */
+  readonly locale: string;
   readonly ground: 'light' | 'dark';
   onTilesFailed(): void;
 }
 
+/** Another branch of the store. */
+interface OtherBranch extends Point {
+  readonly name: string;
+}
+
 export interface AreaMap {
-  show(areas: readonly Area[], branch: Point | null): void;
+  show(areas: readonly Area[], branch: Point | null, others: readonly OtherBranch[]): void;
   draw(area: number | null): void;
   removeSelected(): void;
   /** Shows all areas. */
@@ -35,7 +44,7 @@ const pointAt = (coordinates: [number, number], properties: object = {}): Featur
 });
 
 /** Opens a map of areas in an element. */
-export function openAreaMap(container: HTMLElement, { title, tiles, ground, ...events }: Options): AreaMap {
+export function openAreaMap(container: HTMLElement, { title, tiles, locale, ground, ...events }: Options): AreaMap {
   setWorkerUrl(workerUrl);
   const map = new MapLibre({
     container,
@@ -50,10 +59,11 @@ export function openAreaMap(container: HTMLElement, { title, tiles, ground, ...e
   map.scrollZoom.disable();
   map.getCanvas().addEventListener('focus', () => map.scrollZoom.enable());
   map.getCanvas().addEventListener('blur', () => map.scrollZoom.disable());
-  map.addControl(new ScaleControl(), 'bottom-left');
+  map.addControl(new ScaleControl({ unit: usesMiles(locale) ? 'imperial' : 'metric' }), 'bottom-left');
 
   let areas: readonly Area[] = [];
   let branch: Point | null = null;
+  let others: readonly OtherBranch[] = [];
   let drawn: number | null = null;
   let drawing: Drawing | null = null;
   let shapes: readonly unknown[] = [];
@@ -61,9 +71,21 @@ export function openAreaMap(container: HTMLElement, { title, tiles, ground, ...e
 
   const setData = (source: string, features: Feature[]) =>
     map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
+  const showRings = (center: Point, height: number) =>
+    setData(
+      GRID,
+      distanceRings(center, height, locale).flatMap(({ label, line, at }): Feature[] => [
+        { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: line } },
+        pointAt([...at], { axis: 'ring', label }),
+      ]),
+    );
   const showGrid = () => {
     const bounds = map.getBounds();
     const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+    if (branch) {
+      showRings(branch, north - south);
+      return;
+    }
     setData(
       GRID,
       gridOf({ west, south, east, north }).flatMap(({ axis, label, line, at }): Feature[] => [
@@ -100,6 +122,11 @@ export function openAreaMap(container: HTMLElement, { title, tiles, ground, ...e
         return [{ type: 'Feature', properties: { color: areaColor(index, ground) }, geometry }];
       }),
     );
+    setData(
+      OTHERS,
+      others.map(({ lng, lat, name }) => pointAt([lng, lat], { name })),
+    );
+    if (tiles === '') showGrid();
     setData(BRANCH, branch ? [pointAt([branch.lng, branch.lat])] : []);
   };
   map.once('style.load', () => {
@@ -124,8 +151,8 @@ export function openAreaMap(container: HTMLElement, { title, tiles, ground, ...e
     else reportError(event.error);
   });
   return {
-    show(newAreas, newBranch) {
-      [areas, branch] = [newAreas, newBranch];
+    show(newAreas, newBranch, newOthers) {
+      [areas, branch, others] = [newAreas, newBranch, newOthers];
       if (drawing) showAreas();
     },
     draw(area) {

@@ -1,7 +1,6 @@
 import { boundsOf } from '#domain/delivery/bounds.ts';
 import { EARTH_RADIUS, radians } from '#domain/delivery/distance.ts';
 import { polygonsOf, positionsOf } from '#domain/delivery/shape.ts';
-import { cornersOf } from '#domain/delivery/shape-text.ts';
 import type { AreaShape, DrawnRing, DrawnShape, Point } from '#domain/delivery/types.ts';
 import type { BranchValues } from '../branch-section.ts';
 
@@ -58,12 +57,11 @@ export function circleRing({ center, radiusMeters }: Circle): DrawnRing {
 
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-/** Where the name of an area stands: in the middle of its circle, or of its first polygon. */
+/** Where the name of an area stands: at its north, because its branch is often in its middle. */
 export function nameAt(shape: AreaShape): DrawnRing[number] {
-  if (shape.type === 'Circle') return [shape.center.lng, shape.center.lat];
-  const corners = cornersOf(polygonsOf(shape)[0]?.[0] ?? []);
-  const mean = (axis: 0 | 1): number => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
-  return [mean(0), mean(1)];
+  const corners = shape.type === 'Circle' ? circleRing(shape) : (polygonsOf(shape)[0]?.[0] ?? []);
+  const [lng = 0, lat = 0] = corners.toSorted((one, other) => (other[1] ?? 0) - (one[1] ?? 0))[0] ?? [];
+  return [lng, lat];
 }
 
 /** West, south, east and north of all areas and the branch. Null if there is nothing to show. */

@@ -4,6 +4,7 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 export const GRID = 'grid';
 export const AREAS = 'areas';
 export const BRANCH = 'branch';
+export const OTHERS = 'others';
 export const NAMES = 'names';
 export const TILES = 'tiles';
 
@@ -45,6 +46,7 @@ export function mapStyle(tiles: string, ground: keyof typeof GROUNDS): StyleSpec
     sources: {
       [AREAS]: EMPTY,
       [BRANCH]: EMPTY,
+      [OTHERS]: EMPTY,
       [NAMES]: EMPTY,
       ...(tiles === '' ? { [GRID]: EMPTY } : { [TILES]: { type: 'raster', tiles: [tiles], tileSize: 256 } }),
     },
@@ -62,6 +64,27 @@ export function mapStyle(tiles: string, ground: keyof typeof GROUNDS): StyleSpec
         type: 'line',
         source: AREAS,
         paint: { 'line-color': ['get', 'color'], 'line-width': 2, 'line-dasharray': [3, 2] },
+      },
+      {
+        id: OTHERS,
+        type: 'circle',
+        source: OTHERS,
+        paint: {
+          'circle-color': colors.halo,
+          'circle-radius': 5,
+          'circle-stroke-color': colors.text,
+          'circle-stroke-width': 2,
+        },
+      },
+      {
+        id: `${OTHERS}-names`,
+        type: 'symbol',
+        source: OTHERS,
+        layout: {
+          'text-field': ['get', 'name'],
+          ...{ 'text-font': FONT, 'text-size': 11, 'text-anchor': 'top', 'text-offset': [0, 0.8] },
+        },
+        paint: { 'text-color': colors.text, 'text-halo-color': colors.halo, 'text-halo-width': 1.5 },
       },
       {
         id: BRANCH,
@@ -83,8 +106,9 @@ export function mapStyle(tiles: string, ground: keyof typeof GROUNDS): StyleSpec
           'text-font': FONT,
           'text-size': 13,
           'text-allow-overlap': true,
-          // Beside the branch, which is in the middle of a circle.
-          'text-offset': [0, 1.4],
+          // Inside the area, below its northern end.
+          'text-anchor': 'top',
+          'text-offset': [0, 0.4],
         },
         paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 1.5 },
       },
