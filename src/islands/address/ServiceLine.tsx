@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CheckPincode } from '#contracts/branches.ts';
-import { orderFrom } from '#stores/address/delivery-address.ts';
 import { $serviceCheck, checkService, NOT_CHECKED, type ServiceLocation } from '#stores/address/service-check.ts';
 import { Icon } from '../Icon.tsx';
 import type { I18n } from '../i18n.ts';
@@ -12,22 +11,22 @@ interface Props {
   location: ServiceLocation | null;
   /** Advice shown when nobody delivers to the address. */
   otherwise: string;
-  /** The branch that delivers in any case. A nearer one is then not named, but offered. */
-  branchId?: number | undefined;
+  /** True if another branch than the nearest delivers, so that it says nothing about the order. */
+  isElsewhere?: boolean;
   /** True if the order is for later, so that the delivery time of now says nothing. */
   isLater?: boolean;
+  /** Beside it: what can be done about it. */
+  children?: ReactNode;
 }
 
 /** Live check whether the address in the form is delivered to, before it is saved. Announced to screen readers. */
-export function ServiceLine({ location, otherwise, branchId, isLater = false }: Props) {
+export function ServiceLine({ location, otherwise, isElsewhere = false, isLater = false, children }: Props) {
   const i18n = useI18n();
   const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
   useEffect(() => checkService(location), [location]);
   useEffect(() => () => checkService(null), []);
   const near = check.status === 'known' ? check.response : null;
   const isOutside = near !== null && near.branch_id === null;
-  const { branch_id: nearId, branch_name: nearName } = near ?? { branch_id: null, branch_name: null };
-  const isOther = branchId !== undefined && nearId !== null && nearId !== branchId;
   return (
     <div className="service-line">
       <p role="status" className={isOutside ? 'service is-outside' : 'service'} aria-busy={check.status === 'asking'}>
@@ -35,17 +34,13 @@ export function ServiceLine({ location, otherwise, branchId, isLater = false }: 
           <>
             <Icon name={isOutside ? 'info' : 'truck'} />
             <span>
-              {isOther ? i18n.t('address.delivers') : textOf(isLater ? { ...near, eta_minutes: null } : near, i18n)}
+              {isElsewhere ? i18n.t('address.delivers') : textOf(isLater ? { ...near, eta_minutes: null } : near, i18n)}
               {isOutside && ` ${otherwise}`}
             </span>
           </>
         )}
       </p>
-      {isOther && near?.reason === null && (
-        <button type="button" className="text-button" onClick={() => void orderFrom(nearId)}>
-          {i18n.t('delivery.switchTo', { branch: nearName ?? '' })}
-        </button>
-      )}
+      {children}
     </div>
   );
 }

@@ -48,9 +48,12 @@ function correctSoldOut(note: HTMLElement, product: Product, i18n: I18n): void {
     note.style.minBlockSize = `${note.offsetHeight}px`;
   }
   const isSold = product.is_carried !== false;
-  const [, ...similar] = text;
   if (isSold && product.in_stock) note.replaceChildren(i18n.t('product.inStockHere'));
-  else note.replaceChildren(...(isSold ? text : [`${i18n.t('product.notHereText')} `, ...similar]));
+  else if (isSold) note.replaceChildren(...text);
+  else {
+    const similar = text.filter((node) => node instanceof HTMLAnchorElement);
+    note.replaceChildren(textElement('p', i18n.t('product.notHereText')), ...similar);
+  }
   const bar = placeBuyBar(product, i18n, isSold && product.in_stock);
   if (bar) correctProduct(bar, product, i18n);
 }

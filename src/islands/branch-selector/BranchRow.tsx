@@ -4,7 +4,7 @@ import type { Clock } from '#lib/time/clock.ts';
 import { distanceText } from '../distance-text.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { termsLines } from './delivery-terms.ts';
+import { termsLine } from './delivery-terms.ts';
 import type { ListedBranch } from './order-branches.ts';
 
 const WAYS = { delivery: 'branches.byDelivery', pickup: 'branches.pickup' } as const;
@@ -24,7 +24,7 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock 
     <label className="radio-card branch">
       <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
       <BranchFacts branch={branch} distance={distance} clock={clock} />
-      {delivery && <span className="branch-rule no">{termsLines(delivery, i18n)[0]}</span>}
+      {delivery && <span className="branch-rule no">{termsLine(delivery, i18n)}</span>}
       {delivers !== null && (
         <span className={delivers ? 'branch-rule' : 'branch-rule no'}>
           <Icon name={delivers ? 'check' : 'info'} />

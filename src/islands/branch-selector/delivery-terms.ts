@@ -9,26 +9,17 @@ export function termsText(
   if (!delivery) return '';
   const { minutes, charge_from: from, charge_to: to } = delivery;
   const word = from < to ? 'chargeFrom' : from > 0 ? 'charge' : 'chargeFree';
-  const charge = t(`shell.${word}`, { price: price(from) });
+  const charge = t(`branches.${word}`, { price: price(from) });
   if (minutes === null) return charge;
-  return `${t('shell.minutes', { from: number(minutes[0]), to: number(minutes[1]) })} · ${charge}`;
+  return `${t('branches.minutes', { from: number(minutes[0]), to: number(minutes[1]) })} · ${charge}`;
 }
 
-/**
- * The terms of a branch that delivers: "Delivery: 20–40 min · from $0" and "Minimum order $10 · Free delivery over $60".
- * The second is empty if there is neither.
- */
-export function termsLines(
+/** The same as a line of its own: "Delivery: 20–40 min · from $0". */
+export function termsLine(
   delivery: NonNullable<Branch['delivery']>,
   i18n: Pick<I18n, 't' | 'number' | 'price'>,
-): readonly [string, string] {
-  const { t, price } = i18n;
-  const { charge_from: from, charge_to: to, minimum_order: minimum, free_from: free } = delivery;
+): string {
   const terms = termsText({ delivery }, i18n);
-  const conditions = [
-    minimum > 0 ? t('productPage.minimumOrder', { amount: price(minimum) }) : '',
-    free ? t('productPage.freeDelivery', { amount: price(free) }) : '',
-  ];
   // A single charge says that it is for delivery.
-  return [from < to ? t('shell.deliveryTerms', { terms }) : terms, conditions.filter(Boolean).join(' · ')];
+  return delivery.charge_from < delivery.charge_to ? i18n.t('branches.deliveryTerms', { terms }) : terms;
 }

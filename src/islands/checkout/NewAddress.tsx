@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { orderFrom } from '#stores/address/delivery-address.ts';
+import { $serviceCheck, NOT_CHECKED } from '#stores/address/service-check.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
@@ -23,7 +26,7 @@ interface Props {
 export function NewAddress({ form }: Props) {
   const { t } = useI18n();
   const { newAddressForm: addressForm, values, fieldErrors, applyPlace, cart } = form;
-  const { selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const nearer = useNearerBranch(cart);
   const location = useMemo(
     () => addressForm && serviceLocation(values.address, addressForm),
     [values.address, addressForm],
@@ -51,11 +54,26 @@ export function NewAddress({ form }: Props) {
       <ServiceLine
         location={location}
         otherwise={t('checkout.elsewhere')}
-        branchId={cart.is_delivery_available ? selected?.id : undefined}
+        isElsewhere={nearer !== null}
         isLater={values.slot !== ''}
-      />
+      >
+        {nearer?.isOpen && (
+          <button type="button" className="text-button" onClick={() => void orderFrom(nearer.id)}>
+            {t('delivery.switchTo', { branch: nearer.name })}
+          </button>
+        )}
+      </ServiceLine>
     </div>
   );
+}
+
+/** The branch that is nearest to the address, if the chosen one delivers there all the same. */
+function useNearerBranch(cart: CartState): { id: number; name: string; isOpen: boolean } | null {
+  const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
+  const { selected_branch: chosen } = useStore($branches, { ssr: () => NO_BRANCHES });
+  if (check.status !== 'known' || !chosen || !cart.is_delivery_available) return null;
+  const { branch_id: id, branch_name: name, reason } = check.response;
+  return id === null || name === null || id === chosen.id ? null : { id, name, isOpen: reason === null };
 }
 
 interface InputProps extends Props {

@@ -39,7 +39,7 @@ test('an invitation leads a friend to register, and lists the friend for the inv
   expect(await axeFromTop(page)).toEqual([]);
   await page.evaluate(() => localStorage.clear());
   await visit('slice', '/refer-a-friend');
-  await expect(page.getByRole('heading', { name: 'Invite your friends' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get your own link' })).toBeVisible();
   // The offer is the same for everybody and part of the published page.
   await expect(page.locator('.offer-tiles li')).toHaveText([/^\$5for your friend/, /^\$5for you, .* of \$15 or more/]);
   expect(await axeFromTop(page)).toEqual([]);

@@ -69,6 +69,19 @@ async function expectZipCarriedOver(page: Page): Promise<void> {
   await expect(field(page, 'ZIP code')).toHaveValue('97209');
 }
 
+test('a nearer branch is offered for an address that the chosen one delivers to', async ({ page }) => {
+  await openCheckout(page);
+  await enterByHand(page);
+  await field(page, 'ZIP code').fill('97214');
+  const line = page.locator('.service-line');
+  await expect(line).toHaveText('We deliver hereOrder from Hawthorne instead');
+  await line.getByRole('button').click();
+  await expect(line).toHaveText(/^Delivers from Hawthorne( · \d\.\d mi)? · about\s\d+\smin$/);
+  // Minutes from now say nothing about a time that the shopper chooses.
+  await page.getByRole('radio', { name: 'Schedule for later' }).check();
+  await expect(line).toHaveText(/^Delivers from Hawthorne( · \d\.\d mi)?$/);
+});
+
 test('the ZIP code given in the cart is filled in', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [CUSTARD]);
