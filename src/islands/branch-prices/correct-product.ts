@@ -52,7 +52,7 @@ function correctSoldOut(note: HTMLElement, product: Product, i18n: I18n): void {
   else if (isSold) note.replaceChildren(...text);
   else {
     const similar = text.filter((node) => node instanceof HTMLAnchorElement);
-    note.replaceChildren(textElement('p', i18n.t('product.notHereText')), ...similar);
+    note.replaceChildren(textElement('p', i18n.t('product.notHereText'), 'option-note'), ...similar);
   }
   const bar = placeBuyBar(product, i18n, isSold && product.in_stock);
   if (bar) correctProduct(bar, product, i18n);
