@@ -32,7 +32,7 @@ const REPORT = `
   }).observe({ type: 'event', durationThreshold: ${LEAST_MS}, buffered: true });
   webVitals.onINP(({ value }) => benchInp(value), { reportAllChanges: true, durationThreshold: ${LEAST_MS} });`;
 
-/** What a visit does. */
+/** Address and steps of a visit. */
 export interface Visit {
   readonly address: string;
   readonly steps: readonly Step[];

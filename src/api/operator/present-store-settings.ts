@@ -6,6 +6,7 @@ import { imageSettingHash } from '#domain/store/media-setting.ts';
 import { type GroupedSetting, SETTING_GROUPS } from '#domain/store/setting-groups.ts';
 import { SETTING_LENGTHS } from '#domain/store/setting-spec.ts';
 import { isCredentialSetting, OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
+import { capitalize } from '#lib/text/capitalize.ts';
 import { imageUrl } from '#services/catalog/present-image.ts';
 import { readStoredSettings } from '#services/stores/read-settings.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -55,11 +56,7 @@ const optionsOf = (spec: GroupedSetting, slugs: readonly string[]): string[] | n
   spec.isPage ? [...slugs] : spec.type === 'choice' ? [...spec.options] : null;
 
 const namesOf = ({ options, optionNames = {} }: Extract<GroupedSetting, { type: 'choice' }>) =>
-  Object.fromEntries(
-    options.map((option) => [option, optionNames[option] ?? capitalized(option.replaceAll('_', ' '))]),
-  );
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+  Object.fromEntries(options.map((option) => [option, optionNames[option] ?? capitalize(option.replaceAll('_', ' '))]));
 
 /** A stored picture is shown from the media of the store, any other by its own address. */
 function pictureUrl(value: string): string {

@@ -1,4 +1,5 @@
 import type { OperatorDiscountFields } from '#contracts/operator/discounts.ts';
+import { capitalize } from '#lib/text/capitalize.ts';
 import type { DeskTranslate } from '../texts/desk-texts.ts';
 import type { Formats } from '../texts/use-formats.ts';
 
@@ -41,5 +42,5 @@ export function discountText(discount: OperatorDiscountFields, say: Say): string
   ]
     .filter((rule) => rule !== false)
     .join(' · ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(text);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '#lib/text/capitalize.ts';
 import english from '#words/desk/home/en.json';
 import { type HomeTranslate, useHomeT } from './home-texts.ts';
 import { isKnown, type KnownCode } from './kinds.ts';
@@ -9,7 +10,7 @@ const isNamed = (code: string): code is Named => Object.hasOwn(english.homeKind,
 export function kindName(t: HomeTranslate, code: string): string {
   if (isNamed(code)) return t(`homeKind.${code}`);
   const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** Returns the name of the kind of an element. One of another version of the storefront has none. */

@@ -1,9 +1,10 @@
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
+import { capitalize } from '#lib/text/capitalize.ts';
 
 /** The description of a setting in two parts: what it is, and the rest. The rest is empty if there is none. */
 export function settingLabel(help: string): { label: string; rest: string } {
   const [, label = help, rest = ''] = /^(.+?)[,;:.]\s+(.+)$/s.exec(help) ?? [];
-  return { label, rest: rest.charAt(0).toUpperCase() + rest.slice(1) };
+  return { label, rest: capitalize(rest) };
 }
 
 /** A value as it is read: the name of an option, a language or a currency, or else the value itself. */

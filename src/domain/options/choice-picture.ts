@@ -17,3 +17,25 @@ export function choicePicture(combinations: readonly PicturedCombination[], chos
   const [picture = null] = pictures;
   return pictures.size === 1 ? picture : null;
 }
+
+interface Pictured<Picture> {
+  readonly images: readonly Picture[];
+  readonly combinations: readonly PicturedCombination[];
+}
+
+/**
+ * Pictures of the values of an attribute by which they can be told apart, such as colours, by value. Null if the values
+ * look the same or one of them has no picture.
+ */
+export function valuePictures<Picture>(
+  { images, combinations }: Pictured<Picture>,
+  values: readonly { readonly id: number }[],
+): ReadonlyMap<number, Picture> | null {
+  const pictures = new Map<number, Picture>();
+  for (const { id } of values) {
+    const picture = images[choicePicture(combinations, [id]) ?? -1];
+    if (picture === undefined) return null;
+    pictures.set(id, picture);
+  }
+  return new Set(pictures.values()).size > 1 ? pictures : null;
+}

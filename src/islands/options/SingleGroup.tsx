@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import type { Image } from '#contracts/common.ts';
 import { toMajor } from '#domain/money/money.ts';
-import { choicePicture } from '#domain/options/choice-picture.ts';
+import { valuePictures } from '#domain/options/choice-picture.ts';
 import { dropValue } from '#domain/options/choose.ts';
 import { hasShortValues } from '#domain/options/page-attributes.ts';
 import { type PossiblePrices, possiblePrices } from '#domain/options/price-selection.ts';
@@ -78,7 +77,7 @@ function Values({ id, ...props }: Props & { id: string }) {
   const { options, selection } = choosing;
   const chosen = chosenOf(selection.selectedAttributes, attribute.id);
   const prices = pricesOf(attribute, choosing, i18n);
-  const pictures = picturesOf(attribute, choosing);
+  const pictures = valuePictures(choosing.product, attribute.values);
   const areChips = prices.size === 0 && (pictures !== null || hasShortValues(attribute));
   const reasons = new Map<string, string[]>();
   const rows = attribute.values.map((value) => {
@@ -114,17 +113,6 @@ function Values({ id, ...props }: Props & { id: string }) {
       ))}
     </>
   );
-}
-
-/** Pictures of values that look different, such as colours. Null if they do not, or are not of all values. */
-function picturesOf({ values }: Attribute, { product }: Choosing): ReadonlyMap<number, Image> | null {
-  const pictures = new Map<number, Image>();
-  for (const { id } of values) {
-    const picture = product.images[choicePicture(product.combinations, [id]) ?? -1];
-    if (!picture) return null;
-    pictures.set(id, picture);
-  }
-  return new Set(pictures.values()).size > 1 ? pictures : null;
 }
 
 /**

@@ -49,7 +49,7 @@ function DueTime({ promised, left }: { promised: string; left: TimeLeft | null }
   );
 }
 
-/** What has to be made, one line an item. */
+/** The items to make, one a line. */
 function Items({ order: { items, more_items: more } }: Pick<Props, 'order'>) {
   const t = useT();
   return (

@@ -35,7 +35,7 @@ export interface TimeLeft {
   readonly urgency: 'none' | 'soon' | 'late';
 }
 
-/** What is left until a promised time, in milliseconds since 1970. */
+/** Minutes left until a promised time. `now` is in milliseconds since 1970. */
 export function timeLeft(promised: string, now: number): TimeLeft {
   const minutes = Math.floor((Date.parse(promised) - now) / MINUTE_MS);
   const urgency = minutes < 0 ? 'late' : minutes < SOON_MINUTES ? 'soon' : 'none';
