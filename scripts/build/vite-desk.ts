@@ -1,10 +1,6 @@
 /** Configuration of `vite build` for the desk. Its files are served below `/desk` and share nothing with the stores. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}/`, import.meta.url));
 
@@ -12,31 +8,11 @@ const INPUTS = ['src/desk/index.html', 'src/desk/alerts/desk-worker.ts'].map((pa
   fileURLToPath(new URL(`../../${path}`, import.meta.url)),
 );
 
-const CODINGS = { br: promisify(brotliCompress), gz: promisify(gzip) };
-
-/** Compresses each script once here, because it would take seconds at every start of a server. */
-const compressed: Plugin = {
-  name: 'compressed',
-  async writeBundle({ dir = '' }, bundle) {
-    const compress = async (name: string): Promise<void> => {
-      const bytes = await readFile(join(dir, name));
-      for (const [ending, code] of Object.entries(CODINGS))
-        await writeFile(join(dir, `${name}.${ending}`), await code(bytes));
-    };
-    await Promise.all(
-      Object.keys(bundle)
-        .filter((name) => name.endsWith('.js'))
-        .map(compress),
-    );
-  },
-};
-
 export default defineConfig({
   root: folder('src/desk'),
   base: '/desk/',
   publicDir: false,
   logLevel: 'error',
-  plugins: [compressed],
   // The map loads its worker as a module.
   worker: { format: 'es' },
   build: {

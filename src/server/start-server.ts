@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ConfigError, type Env } from '#config/env.ts';
@@ -81,8 +80,8 @@ export async function startServer(
   const hasDesk = env.hasDesk ?? env.apiOrigin === undefined;
   const [render, files, desk] = await Promise.all([
     loadRender(buildFolder),
-    siteFiles(join(buildFolder, 'client')),
-    hasDesk ? deskFiles(join(buildFolder, 'desk')) : null,
+    siteFiles(buildFolder),
+    hasDesk ? deskFiles(buildFolder) : null,
   ]);
   const headersOf = documentHeaders(env.previewOrigins);
   backend.renderPreviewsBy?.(homePreview(render, backend));

@@ -7,8 +7,11 @@ interface SqlGroup {
   readonly nodes: readonly SqlNode[];
 }
 
+/** Groups: white space or a comment, a string, a quoted name, and an operator or punctuation mark. */
 const TOKEN =
-  /\s+|--[^\n]*|(?<dollar>\$(?:[a-z_]\w*)?\$)|(?<text>[eubx]?&?'(?:[^']|'')*')|(?<name>"(?:[^"]|"")*")|(?<word>[a-z_][\w$]*)|(?<parameter>\$\d+)|(?<number>\d+(?:\.\d+)?)|(?<mark>::|[()[\],.;]|[-+*/<>=~!@#%^&|`?:]+)/giy;
+  /(\s+|--[^\n]*)|([eubx]?&?'(?:[^']|'')*')|("(?:[^"]|"")*")|[a-z_][\w$]*|\$\d+|\d+(?:\.\d+)?|(::|[()[\],.;]|[-+*/<>=~!@#%^&|`?:]+)/gi;
+/** The start of a comment within an operator, the end of a statement, and a mark that is not SQL. */
+const NOT_ALLOWED = /--|\/\*|[;`]/;
 
 /** Replaces every string literal, whose content is not SQL. */
 const TEXT = "''";
@@ -41,21 +44,18 @@ export function parseSql(sql: string): readonly SqlNode[] {
 }
 
 function* tokensOf(sql: string): Generator<string> {
-  TOKEN.lastIndex = 0;
-  for (let at = 0; at < sql.length; at = TOKEN.lastIndex) {
-    TOKEN.lastIndex = at;
-    const groups = TOKEN.exec(sql)?.groups;
-    const { dollar, text, name, word, parameter, number, mark = '' } = groups ?? {};
-    if (!groups || dollar || /--|\/\*|[;`]/.test(mark)) throw new Error(`cannot read "${sql.slice(at, at + 20)}"`);
+  let read = 0;
+  for (const match of sql.matchAll(TOKEN)) {
+    const [token, blank, text, name, mark] = match;
+    if (match.index !== read || (mark && NOT_ALLOWED.test(mark))) break;
+    read += token.length;
     if (text !== undefined) {
       if (/^e|\\/i.test(text)) throw new Error('a string with a backslash');
       yield TEXT;
     } else if (name !== undefined) yield quotedName(name);
-    else {
-      const token = word ?? parameter ?? number ?? mark;
-      if (token) yield token.toLowerCase();
-    }
+    else if (blank === undefined) yield token.toLowerCase();
   }
+  if (read !== sql.length) throw new Error(`cannot read "${sql.slice(read, read + 20)}"`);
 }
 
 /** Quoted names must be valid without quotes, apart from capitals (`as "tenantId"`). */

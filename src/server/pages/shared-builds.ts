@@ -5,9 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
 import { type BucketSettings, openBucket } from '#lib/net/bucket.ts';
+import { IMMUTABLE } from '#lib/net/cache-control.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
-import type { ReadyResponse } from '../http/ready-response.ts';
-import { HASHED_FILES, immutableFile } from './site-files.ts';
+import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
+import { compress } from './compressed-files.ts';
+import { HASHED_FILES } from './site-files.ts';
 
 /** Folder in the bucket. No host begins with a dot. */
 const BUILDS = '.build';
@@ -100,8 +102,15 @@ export function otherBuilds(settings: BucketSettings): ReadOtherBuild {
     if (ready || reading >= READS_AT_ONCE) return ready ?? null;
     reading += 1;
     try {
-      const bytes = await bucket.read(`${BUILDS}/${name}`);
-      const made = bytes && (await immutableFile(path, bytes));
+      const body = await bucket.read(`${BUILDS}/${name}`);
+      const made =
+        body &&
+        readyResponse({
+          contentType: contentTypeOf(path),
+          cacheControl: IMMUTABLE,
+          body,
+          ...(await compress(path, body)),
+        });
       if (made) known.set(name, made);
       else missing.set(name, true);
       return made;
