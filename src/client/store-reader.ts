@@ -37,8 +37,7 @@ export interface StoreReader {
    * (`sort`, `price_min`, `attributes[3]`, …). A page with filters is never published.
    */
   categoryProducts(slug: string, page: number, filters?: Query): Promise<CategoryProductsResponse | null>;
-  /** Finds a product by slug or by id. */
-  product(key: string | number): Promise<ProductResponse | { redirect_slug: string } | null>;
+  product(slug: string): Promise<ProductResponse | { redirect_slug: string } | null>;
   /** Product cards of a list, at most 60. */
   products(list: ProductList): Promise<ProductsResponse>;
   /** Only reviews with `rating` stars, if it is given. */
@@ -114,7 +113,7 @@ export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}):
     },
     categoryProducts: (slug, page, filters) =>
       read('get-category-products', { ...filters, slug, page, per_page: CATEGORY_PAGE_SIZE }),
-    product: (key) => read('get-product', typeof key === 'number' ? { id: key } : { slug: key }),
+    product: (slug) => read('get-product', { slug }),
     products: ({ ids, ...list }) => needed('get-products', { ...list, ids: ids?.join(',') }),
     reviews: (product_id, page, rating) => read('get-product-reviews', { product_id, page, rating }),
     pages: async () => (await needed('get-pages')).pages,

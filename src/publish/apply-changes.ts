@@ -75,12 +75,12 @@ async function touchedLists(client: ApiClient, touched: readonly string[]) {
  * Processes touched subjects: pages become due if the response of one of their reads has changed, and pages of new or
  * deleted entities are added or removed. An unchanged response stops the propagation.
  * @param touched null if unknown; then all reads are checked.
- * @returns the number of checked reads.
+ * @returns the number of checked reads, and the paths of the changed products.
  */
 async function checkTouched(
   { index, client, remembered }: ChangeContext,
   touched: readonly string[] | null,
-): Promise<number> {
+): Promise<Pick<AppliedChanges, 'reads' | 'ownPaths'>> {
   if (touched === null) index.transaction(() => forgetUnread(index));
   const names = touched === null ? allReads(index) : readsOf(index, [...touched, ANYTHING]);
   const digests = await readAll(remembered, names);
@@ -98,7 +98,7 @@ async function checkTouched(
     if (readIds.length > 0) replacePages(index, 'product', readIds, productUrls);
     writeState(index, 'unread', failedReads.length > 0 ? JSON.stringify(failedReads) : null);
   });
-  return digests.size;
+  return { reads: digests.size, ownPaths: productUrls.map(({ path }) => path) };
 }
 
 /** Subjects that change the lists from which the catalog is assembled. */
@@ -147,6 +147,8 @@ export interface AppliedChanges {
   origin: string;
   /** Number of reads that were checked again. */
   reads: number;
+  /** Paths of the products that changed themselves. */
+  ownPaths: string[];
   /** Age of the oldest change. Null if there were none or it is unknown. */
   ageSeconds: number | null;
 }
@@ -168,8 +170,9 @@ export async function applyChanges(changes: ChangeContext, build: string, isFull
   // The site data can change without a change of the store: the server's port is part of it.
   const { origin, digest } = await readSite(changes.remembered);
   const isUnchanged = !isAll && !isUnlisted && touched?.length === 0 && digest === readState(index, 'site');
-  if (isUnchanged) return { isUnchanged, origin, reads: 0, ageSeconds };
-  const reads = isAll ? 0 : await checkTouched(changes, touched);
+  const none = { reads: 0, ownPaths: [] };
+  if (isUnchanged) return { isUnchanged, origin, ageSeconds, ...none };
+  const checked = isAll ? none : await checkTouched(changes, touched);
   if (isAll || isUnlisted || touched === null) await listCatalog(changes, mark);
   // The mark is written atomically with everything before it.
   index.transaction(() => {
@@ -178,5 +181,5 @@ export async function applyChanges(changes: ChangeContext, build: string, isFull
     writeState(index, 'build', build);
     writeState(index, 'mark', mark);
   });
-  return { isUnchanged, origin, reads, ageSeconds };
+  return { isUnchanged, origin, ageSeconds, ...checked };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
 import type { writePage } from './output-folder.ts';
@@ -83,6 +84,8 @@ export function pagePublisher(options: PagePublisherOptions): PublishPages {
     await mapConcurrent(job.paths, IN_FLIGHT, async (path) => {
       const file = publishedFile(path);
       if (file === null) return void outcomes.push(failed(path, 'this path cannot be a file'));
+      // Other work of this thread, such as answering requests, does not wait for all pages.
+      await nextTurn();
       try {
         const page = await renderPage(options.render, client, job.origin + path);
         // Not awaited here, so that the disk writes while the next pages are rendered.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ApiClient } from '#client/api-client.ts';
-import { applyChanges, unreadSubjects } from './apply-changes.ts';
+import { type AppliedChanges, applyChanges, unreadSubjects } from './apply-changes.ts';
 import type { ChangeSource } from './change-source.ts';
 import { distributePages } from './distribute-pages.ts';
 import { listPages, removeLeftovers, removePage } from './output-folder.ts';
@@ -92,7 +92,7 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
     const { origin } = taken;
     writeState(index, 'origin', origin);
     retryFailed(index);
-    await renderDue(index, options, remembered, origin, report);
+    await renderDue(index, options, remembered, taken, report);
     for (const { isChanged, bytes } of await writeSitemaps(index, folder, origin))
       count(report, { outcome: isChanged ? 'written' : 'unchanged', bytes });
     removeGone(index, folder, report);
@@ -127,7 +127,7 @@ async function renderDue(
   index: PageIndex,
   { host, pool, renderHere, onProgress }: PublishOptions,
   remembered: ApiClient,
-  origin: string,
+  { origin, ownPaths }: AppliedChanges,
   report: PublishReport,
 ): Promise<void> {
   const onOutcomes = (outcomes: readonly PageOutcome[]): void => {
@@ -143,8 +143,13 @@ async function renderDue(
     const common = { host, origin, pass: passes };
     // Pages that are due again saw newer responses than the remembered ones.
     const responses = round === 1 ? remembered : undefined;
-    if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }, responses));
-    else
+    if (due <= FEW) {
+      // The changed products themselves first, because somebody may be waiting to see them.
+      const paths = new Set(duePaths(index));
+      const own = new Set(ownPaths);
+      for (const part of [paths.intersection(own), paths.difference(own)])
+        if (part.size > 0) onOutcomes(await renderHere({ ...common, paths: [...part] }, responses));
+    } else
       await distributePages(duePaths(index), {
         pool,
         common,

@@ -5,7 +5,7 @@ import type { Backend } from '../backend/backend.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Changes that arrive within this time are published together. */
-const GATHER_MS = 15;
+const GATHER_MS = 4;
 /**
  * A store that keeps changing is published again no sooner than this after its last publish began or, once it has
  * ended, ended. The first change of a burst is published at once, the others together.

@@ -76,6 +76,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const calls = inTurn();
   let isClosed = false;
   let here: Promise<PublishPages> | undefined;
+  const tellServers = (): Promise<void> => writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${Date.now()}\n`);
   const renderHere: PublishPages = async (job, client) => {
     here ??= loadRender(buildFolder)
       .then((render) =>
@@ -91,7 +92,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
         here = undefined;
         throw error;
       });
-    return (await here)(job, client);
+    const outcomes = await (await here)(job, client);
+    // They are shown before the remaining pages of the pass are rendered.
+    if (outcomes.some(({ outcome }) => outcome === 'written')) await tellServers();
+    return outcomes;
   };
   const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport | null> => {
     if (isClosed) throw new Error('publishing was stopped');
@@ -115,8 +119,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         ...request,
       }),
     );
-    if (report && report.written + report.removed > 0)
-      await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
+    if (report && report.written + report.removed > 0) await tellServers();
     if (report && !report.isElsewhere) parts.deliverer?.deliver(host);
     return report;
   };

@@ -18,13 +18,6 @@ function readerOf(status: number, body: unknown) {
   };
 }
 
-test('a product is read by its slug or by its id', async () => {
-  const { store, calls } = readerOf(200, { redirect_slug: 'x' });
-  await store.product('margherita');
-  await store.product(12);
-  expect(calls).toEqual(['get-product?slug=margherita', 'get-product?id=12']);
-});
-
 test('a search sends its order only if one is set', async () => {
   const { store, calls } = readerOf(200, { data: [] });
   await store.search('tea', 2);

@@ -174,6 +174,20 @@ test('renders only the pages that depend on a change', async () => {
   expect(asked).not.toContain('get-product mocha');
 });
 
+test('writes the page of a changed product before others', async () => {
+  await publish();
+  say('mocha', 'bitter');
+  siteName = 'B';
+  change('settings', subjects.product(2));
+  const parts: string[][] = [];
+  const renderHere: PublishPages = ({ paths }) => {
+    parts.push(paths);
+    return run({ paths });
+  };
+  expect(await publish({ renderHere })).toMatchObject({ written: PAGES });
+  expect([parts.length, parts[0]]).toEqual([2, ['/product/mocha']]);
+});
+
 test('a change without a different response renders nothing', async () => {
   await publish();
   change(subjects.product(1), 'settings');
