@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { assignments, type Columns, columnNames, insertRecords, records, recordset } from '../columns.ts';
 import type { product } from '../schema/products.ts';
 import type { variant } from '../schema/variants.ts';
-import { type Statement, statement } from '../statement.ts';
+import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { PRODUCT_COLUMNS, type ProductRecord, VARIANT_COLUMNS } from './product-records.ts';
 
@@ -44,102 +45,108 @@ const UPSERT_VARIANTS = statement(
    on conflict (tenant_id, id) do update set ${assignments(['position', ...VARIANT_COLUMNS], 'excluded')}`,
 );
 
+/** Rows that depend on a product. A change replaces them together, and only if they differ. */
 interface Part {
-  clear: Statement<Record<string, never>>;
-  fill: Statement<Record<string, never>>;
-  /** The rows of products, as a recordset. */
-  rows(products: readonly ProductRecord[]): string;
+  /** What they are made of. */
+  content(product: ProductRecord): unknown;
+  write(transaction: TenantDb, products: readonly ProductRecord[], present: readonly number[]): Promise<void>;
 }
 
 const VALUE = ['productId', 'valueId'] as const;
 const CATEGORY = ['productId', 'categoryId', 'position'] as const;
 const IMAGE = ['productId', 'position', 'hash', 'alt'] as const;
+
+const CLEAR_VALUES = statement(
+  'clear-product-values',
+  'delete from product_value pv where pv.tenant_id = $1 and pv.product_id = any($2::bigint[])',
+);
+const FILL_VALUES = statement('fill-product-values', insertRecords('product_value', VALUE));
+const CLEAR_CATEGORIES = statement(
+  'clear-product-categories',
+  'delete from product_category pc where pc.tenant_id = $1 and pc.product_id = any($2::bigint[])',
+);
+const FILL_CATEGORIES = statement('fill-product-categories', insertRecords('product_category', CATEGORY));
+const CLEAR_IMAGES = statement(
+  'clear-product-images',
+  'delete from product_image pi where pi.tenant_id = $1 and pi.product_id = any($2::bigint[])',
+);
+const FILL_IMAGES = statement('fill-product-images', insertRecords('product_image', IMAGE));
+
 const PARTS: readonly Part[] = [
   {
-    clear: statement(
-      'clear-product-values',
-      'delete from product_value pv where pv.tenant_id = $1 and pv.product_id = any($2::bigint[])',
-    ),
-    fill: statement('fill-product-values', insertRecords('product_value', VALUE)),
-    rows: (products) =>
-      records(
-        VALUE,
-        products.flatMap(({ id: productId, valueIds }) => valueIds.map((valueId) => ({ productId, valueId }))),
-      ),
+    content: ({ variants }) => variants,
+    async write(transaction, products, present) {
+      const rows = products.flatMap(({ id: productId, variants }) =>
+        variants.map((variant, position) => ({ ...variant, productId, position })),
+      );
+      const ids = rows.map(({ id }) => id);
+      if (present.length > 0) {
+        await transaction.rows(DELETE_VARIANTS, present, ids);
+        await transaction.rows(PARK_VARIANTS, present);
+      }
+      if (rows.length > 0) await transaction.rows(UPSERT_VARIANTS, records(VARIANT_KEY, rows));
+    },
   },
   {
-    clear: statement(
-      'clear-product-categories',
-      'delete from product_category pc where pc.tenant_id = $1 and pc.product_id = any($2::bigint[])',
-    ),
-    fill: statement('fill-product-categories', insertRecords('product_category', CATEGORY)),
-    rows: (products) =>
-      records(
-        CATEGORY,
-        products.flatMap(({ id: productId, categories }) =>
-          categories.map(({ id: categoryId, isDirect }, place) => ({
-            productId,
-            categoryId,
-            position: isDirect ? place : null,
-          })),
-        ),
-      ),
+    content: ({ valueIds }) => valueIds,
+    async write(transaction, products, present) {
+      const rows = products.flatMap(({ id: productId, valueIds }) =>
+        valueIds.map((valueId) => ({ productId, valueId })),
+      );
+      if (present.length > 0) await transaction.rows(CLEAR_VALUES, present);
+      if (rows.length > 0) await transaction.rows(FILL_VALUES, records(VALUE, rows));
+    },
   },
   {
-    clear: statement(
-      'clear-product-images',
-      'delete from product_image pi where pi.tenant_id = $1 and pi.product_id = any($2::bigint[])',
-    ),
-    fill: statement('fill-product-images', insertRecords('product_image', IMAGE)),
-    rows: (products) =>
-      records(
-        IMAGE,
-        products.flatMap(({ id: productId, images }) =>
-          images.map((image, position) => ({ productId, position, ...image })),
-        ),
-      ),
+    content: ({ categories }) => categories,
+    async write(transaction, products, present) {
+      const rows = products.flatMap(({ id: productId, categories }) =>
+        categories.map(({ id: categoryId, isDirect }, place) => ({
+          productId,
+          categoryId,
+          position: isDirect ? place : null,
+        })),
+      );
+      if (present.length > 0) await transaction.rows(CLEAR_CATEGORIES, present);
+      if (rows.length > 0) await transaction.rows(FILL_CATEGORIES, records(CATEGORY, rows));
+    },
+  },
+  {
+    content: ({ images }) => images,
+    async write(transaction, products, present) {
+      const rows = products.flatMap(({ id: productId, images }) =>
+        images.map((image, position) => ({ productId, position, ...image })),
+      );
+      if (present.length > 0) await transaction.rows(CLEAR_IMAGES, present);
+      if (rows.length > 0) await transaction.rows(FILL_IMAGES, records(IMAGE, rows));
+    },
   },
 ];
 
-/** Writes products with all dependent rows. New ones are inserted; the others get a new version. */
-export async function writeProducts(
-  transaction: TenantDb,
-  products: readonly { after: ProductRecord; isNew: boolean }[],
-): Promise<void> {
-  if (products.length === 0) return;
-  const rowsOf = (isNew: boolean) =>
-    records(
-      WRITTEN,
-      products.filter((product) => product.isNew === isNew).map(({ after }) => after),
-    );
-  await transaction.rows(INSERT, rowsOf(true));
-  await transaction.rows(UPDATE, rowsOf(false));
-  const written = products.map(({ after }) => after);
-  const present = products.filter(({ isNew }) => !isNew).map(({ after }) => after.id);
-  await writeVariants(transaction, written, present);
-  for (const { clear, fill, rows } of PARTS) {
-    if (present.length > 0) await transaction.rows(clear, present);
-    await transaction.rows(fill, rows(written));
-  }
+/** A product to write. */
+export interface ProductChange {
+  /** As it is stored, read after it was locked. Undefined if it is new. */
+  before: ProductRecord | undefined;
+  after: ProductRecord;
 }
 
-async function writeVariants(
-  transaction: TenantDb,
-  products: readonly ProductRecord[],
-  present: number[],
-): Promise<void> {
-  const rows = products.flatMap(({ id: productId, variants }) =>
-    variants.map((variant, position) => ({ ...variant, productId, position })),
-  );
-  if (present.length > 0) {
-    await transaction.rows(
-      DELETE_VARIANTS,
-      present,
-      rows.map(({ id }) => id),
+/** Writes products with those of their dependent rows that differ. Products that exist get a new version. */
+export async function writeProducts(transaction: TenantDb, changes: readonly ProductChange[]): Promise<void> {
+  const newOnes = changes.filter(({ before }) => !before).map(({ after }) => after);
+  const changed = changes.filter(({ before }) => before).map(({ after }) => after);
+  if (newOnes.length > 0) await transaction.rows(INSERT, records(WRITTEN, newOnes));
+  if (changed.length > 0) await transaction.rows(UPDATE, records(WRITTEN, changed));
+  for (const { content, write } of PARTS) {
+    const differing = changes.filter(
+      ({ before, after }) => !before || !isDeepStrictEqual(content(before), content(after)),
     );
-    await transaction.rows(PARK_VARIANTS, present);
+    const present = differing.filter(({ before }) => before).map(({ after }) => after.id);
+    await write(
+      transaction,
+      differing.map(({ after }) => after),
+      present,
+    );
   }
-  await transaction.rows(UPSERT_VARIANTS, records(VARIANT_KEY, rows));
 }
 
 /** Stores import digests of products that the import left unchanged, without a new version. */

@@ -52,7 +52,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     if (after === null) return { ok: false, code: 'negative_price', slug };
     if (after === before) return { ok: true, before, product: before, isChanged: false };
     const main = await mainOffers(transaction, [before.id]);
-    await writeProducts(transaction, [{ after: { ...after, createdAt: null }, isNew: false }]);
+    await writeProducts(transaction, [{ before, after: { ...after, createdAt: null } }]);
     if (after.slug !== before.slug) {
       await addRedirect(transaction, 'product', before.slug, before.id);
       await removeRedirects(transaction, 'product', [after.slug]);
@@ -81,10 +81,7 @@ export function changeStatuses(db: TenantDb, ids: readonly number[], status: Pro
       transaction,
       changes.map(({ before }) => before.id),
     );
-    await writeProducts(
-      transaction,
-      changes.map(({ after }) => ({ after, isNew: false })),
-    );
+    await writeProducts(transaction, changes);
     await recordProductChanges(transaction, changes, main);
     return changes.map(({ before, after }) => ({ product: after, before: before.status }));
   });

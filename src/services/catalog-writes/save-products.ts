@@ -6,20 +6,14 @@ import { type ProductRecord, productIdsBySlug, productRecords } from '#db/catalo
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
-import { setImportDigests, writeProducts } from '#db/catalog-writes/write-products.ts';
+import { type ProductChange, setImportDigests, writeProducts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { categoryTree } from './category-tree.ts';
 import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { attributeNames, newCombinations, productRecordOf, type ReadyProduct } from './product-record-of.ts';
 
-/** A product to write: its current state (undefined if new) and its new state. */
-interface Change {
-  before: ProductRecord | undefined;
-  after: ProductRecord;
-}
-
-export interface SavedProduct extends Change {
+export interface SavedProduct extends ProductChange {
   id: number;
   outcome: 'created' | 'updated' | 'unchanged';
 }
@@ -39,10 +33,7 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
       transaction,
       written.map(({ after }) => after.id),
     );
-    await writeProducts(
-      transaction,
-      written.map(({ before, after }) => ({ after, isNew: !before })),
-    );
+    await writeProducts(transaction, written);
     await noteDigests(transaction, changes, new Set(written));
     await removeRedirects(
       transaction,
@@ -59,7 +50,7 @@ export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Pro
   });
 }
 
-async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[]): Promise<Change[]> {
+async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[]): Promise<ProductChange[]> {
   const slugs = drafts.map(({ slug }) => slug);
   await lockProducts(transaction, [...(await productIdsBySlug(transaction, slugs)).values()]);
   const present = await productRecords(transaction, slugs);
@@ -109,8 +100,8 @@ const isSame = (before: ProductRecord, after: ProductRecord): boolean =>
 
 async function noteDigests(
   transaction: TenantDb,
-  changes: readonly Change[],
-  written: ReadonlySet<Change>,
+  changes: readonly ProductChange[],
+  written: ReadonlySet<ProductChange>,
 ): Promise<void> {
   const noted = changes.filter(
     (change) => !written.has(change) && change.before?.importDigest !== change.after.importDigest,

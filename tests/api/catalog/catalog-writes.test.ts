@@ -202,6 +202,33 @@ test('a batch is stored completely or not at all', async () => {
   expect(await shop.snapshot(db)).toEqual(before);
 });
 
+test('a change writes only the rows of a product that differ', async () => {
+  const db = await shop.store();
+  await saveCategories(db, [category('drinks'), category('hot')]);
+  const tea = product('tea', { categorySlugs: ['drinks'], ...sized({ S: 300, M: 400 }) });
+  await saveProducts(db, [tea]);
+  /** The transaction that wrote each row. */
+  const writtenBy = async (table: string): Promise<unknown[]> => {
+    const { rows } = await shop.database.pool.query(`select xmin from ${table} where tenant_id = $1 order by ctid`, [
+      db.tenantId,
+    ]);
+    return rows;
+  };
+  const tables = ['product', 'variant', 'product_value', 'product_category'] as const;
+  const all = async () =>
+    Object.fromEntries(await Promise.all(tables.map(async (name) => [name, await writtenBy(name)])));
+  const before = await all();
+  await changeProduct(db, 'tea', { name: 'Green tea' });
+  const renamed = await all();
+  expect(renamed).toEqual({ ...before, product: expect.not.arrayContaining(before.product) });
+  await saveProducts(db, [{ ...tea, name: 'Green tea', categorySlugs: ['hot'] }]);
+  expect(await all()).toEqual({
+    ...renamed,
+    product: expect.not.arrayContaining(renamed.product),
+    product_category: expect.not.arrayContaining(renamed.product_category),
+  });
+});
+
 test('concurrent writers neither fail nor store a product twice', async () => {
   const db = await shop.store();
   const drafts = Array.from({ length: 10 }, (_, at) => product(`p${at}`, sized({ S: at, L: at + 1 })));
