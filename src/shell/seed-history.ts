@@ -12,6 +12,8 @@ export interface Entry {
   scrollY: number;
   /** True when the home page still has to be inserted before this entry. */
   isUnseeded?: boolean;
+  /** True for the fragment of an overlay over the entry before it. */
+  isOver?: boolean;
 }
 
 const BEGUN = 'frontage:begun';
@@ -20,7 +22,7 @@ const BEGUN = 'frontage:begun';
  * WebKit's Back button skips entries that were added without a user gesture, which scripts cannot detect. All browsers
  * built on it have this vendor, including those on iOS.
  */
-const isWebKit = navigator.vendor.startsWith('Apple');
+const isWebKit = /^Apple/.test(navigator.vendor);
 
 /** Returns whether the tab has visited the site before. */
 function hasBegun(): boolean {
@@ -47,7 +49,7 @@ function seed(): void {
   const place = { scrollX, scrollY };
   history.replaceState({ index: 0, scrollX: 0, scrollY: 0 } satisfies Entry, '', '/');
   history.pushState({ index: 1, ...place } satisfies Entry, '', pathname + search);
-  if (hash !== '') history.pushState({ index: 2, ...place } satisfies Entry, '', hash);
+  if (hash !== '') history.pushState({ index: 2, ...place, isOver: true } satisfies Entry, '', hash);
 }
 
 function seedOnGesture(): void {
@@ -61,4 +63,4 @@ if (isInner() && history.state === null && visit?.type === 'navigate' && !hasBeg
   else seed();
 }
 begin();
-if (isWebKit) for (const gesture of ['click', 'keydown']) addEventListener(gesture, seedOnGesture, { capture: true });
+if (isWebKit) for (const gesture of ['click', 'keydown']) addEventListener(gesture, seedOnGesture, true);

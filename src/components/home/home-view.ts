@@ -25,7 +25,7 @@ export interface HeaderSearch {
 }
 
 export function headerSearch(view: HomeView, sections: readonly HomeSection[]): HeaderSearch {
-  if (view === 'preview') return { as: 'first-block', placeholder: '' };
+  if (view === 'preview') return { as: 'link' };
   const block = view === 'layout' ? sections.find(({ code }) => code === 'search_block') : undefined;
   if (block?.code !== 'search_block') return { as: 'field' };
   const { title, placeholder } = block.data;

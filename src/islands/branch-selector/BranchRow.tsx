@@ -20,11 +20,17 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock 
   const i18n = useI18n();
   const { t } = i18n;
   const { id, delivery } = branch;
+  const hours = hoursOf(branch, clock);
   return (
     <label className="radio-card branch">
       <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
       <BranchFacts branch={branch} distance={distance} clock={clock} />
-      {delivery && <span className="branch-rule no">{termsLine(delivery, i18n)}</span>}
+      {delivery && (
+        // The usual minutes count from an order that is prepared now.
+        <span className="branch-rule no">
+          {termsLine(hours && !hours.isOpen ? { ...delivery, minutes: null } : delivery, i18n)}
+        </span>
+      )}
       {delivers !== null && (
         <span className={delivers ? 'branch-rule' : 'branch-rule no'}>
           <Icon name={delivers ? 'check' : 'info'} />
@@ -35,11 +41,14 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock 
   );
 }
 
+const hoursOf = ({ opening_hours: openingHours, holidays }: Props['branch'], clock: Clock) =>
+  hoursLine({ openingHours, holidays }, clock);
+
 /** Name, location, distance, opening hours and order types of a branch. */
 export function BranchFacts({ branch, distance, clock }: Pick<Props, 'branch' | 'distance' | 'clock'>) {
   const { t, format } = useI18n();
-  const { name, order_types, is_main_branch, opening_hours: openingHours, holidays } = branch;
-  const hours = hoursLine({ openingHours, holidays }, clock);
+  const { name, order_types, is_main_branch } = branch;
+  const hours = hoursOf(branch, clock);
   const distanceShown = distanceText(distance, format);
   const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
   return (

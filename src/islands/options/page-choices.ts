@@ -1,4 +1,5 @@
 import { priceRange } from '#domain/catalog/price-range.ts';
+import { saving } from '#domain/catalog/saving.ts';
 import { chosenOf, chosenValues, whyNotValue } from '#domain/options/selectable.ts';
 import { waitsForPrice } from '#stores/branch/page-branch.ts';
 import { choiceOf, pageRadios, pageTarget } from '#stores/catalog/options-target.ts';
@@ -75,6 +76,11 @@ function showPrice({ product, selection }: Choosing, i18n: I18n): void {
   };
   for (const price of document.querySelectorAll('#route .product-price'))
     price.replaceChildren(...priceNodes(shown, i18n.t));
+  const pill = document.querySelector<HTMLElement>('#route .product-offer .pill:not(.out)');
+  if (!pill) return;
+  const saved = saving({ price: low, original_price: original }, i18n.decimals);
+  pill.hidden = saved === 0;
+  pill.textContent = i18n.t('card.save', { amount: i18n.price(saved) });
 }
 
 function showPicture(index: number | null): void {

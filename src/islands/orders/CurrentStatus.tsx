@@ -48,7 +48,10 @@ export function CurrentStatus({ order, isShort = false }: StatusProps) {
   );
 }
 
-/** Expected time of delivery or pickup while the order is on its way. For an unpaid order, the payment deadline. */
+/**
+ * Expected time of delivery or pickup while the order is on its way. For an unpaid order, the payment deadline. The start
+ * of a chosen slot is not counted down, because the order may come until its end.
+ */
 function Eta({ order }: Props) {
   const { t } = useI18n();
   const { status } = order;
@@ -62,7 +65,7 @@ function Eta({ order }: Props) {
       <b>
         <OrderTime at={at} />
       </b>
-      {!isUnpaid && <Countdown at={at} />}
+      {!isUnpaid && order.scheduled_at === null && <Countdown at={at} />}
     </p>
   );
 }

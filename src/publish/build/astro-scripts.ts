@@ -32,8 +32,13 @@ const shellInOneFile: VitePlugin = {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk' && file.moduleIds.some((id) => IN_SHELL.test(id)))
         file.code =
-          (await minify(file.code, { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true } })).code ??
-          file.code;
+          (
+            await minify(file.code, {
+              module: true,
+              ecma: 2020,
+              compress: { passes: 3, hoist_funs: true, unsafe_arrows: true },
+            })
+          ).code ?? file.code;
   },
 };
 

@@ -3,6 +3,7 @@ import { readEvents } from '#client/event-stream.ts';
 import type { TrackResponse } from '#contracts/order-requests.ts';
 import { isRecord } from '#lib/shape.ts';
 import { requestContext } from '../api.ts';
+import { notifyWord } from '../toasts.ts';
 import { orderKeyOf } from './order-keys.ts';
 
 /** The server sends something three times within this time. A stream that is silent for longer is broken. */
@@ -39,6 +40,7 @@ export async function streamOrder(
       redirect: 'error',
       signal: AbortSignal.any([signal, ended.signal]),
     });
+    if (response.status === 429) notifyWord('overlays.tooManyRequests', 'error');
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) return false;
     for await (const event of readEvents(response.body)) {

@@ -51,6 +51,14 @@ test('a choice updates the price, and a choice in the dialog updates the page', 
   await expect(value(page, 'Large 16"')).toBeChecked();
 });
 
+test('a choice updates what is saved', async ({ visit, page }) => {
+  await visit('slice', '/product/hot-honey-diavola');
+  const saved = page.locator('.product-offer .pill');
+  await expect(saved).toHaveText('Save $1.75');
+  await value(page, 'Medium 13"').click();
+  await expect(saved).toHaveText('Save $2.50');
+});
+
 test('the dialog completes a choice of the page as it does from a card, and its total is that of the page', async ({
   visit,
   page,

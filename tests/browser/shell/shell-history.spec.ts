@@ -52,6 +52,16 @@ test('the first page of a tab gets home as the entry before it', ON_WIDE_SCREEN,
   await expect(panel(page).getByRole('heading', { level: 1 })).toHaveText('Margherita');
 });
 
+test('Back after closing the overlay of a first page leads home', ON_WIDE_SCREEN, async ({ visit, page }) => {
+  await visit('slice', `${MARGHERITA}#branch-selector`);
+  const drawer = page.getByRole('dialog', { name: 'Choose a branch' });
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${MARGHERITA}$`));
+  await page.goBack();
+  await arrived(page, '/');
+});
+
 test('later pages of a tab get no extra entry', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice');
   await visit('slice', MARGHERITA);

@@ -27,5 +27,5 @@ test('the header leaves the search to a page with a search block, and takes over
   expect(headerSearch('layout', block({ title: 'What would you like?' }))).toEqual({ as: 'link' });
   expect(headerSearch('layout', [...text, ...block()])).toEqual({ as: 'link' });
   expect(headerSearch('unserviceable', block())).toEqual({ as: 'field' });
-  expect(headerSearch('preview', [])).toEqual({ as: 'first-block', placeholder: '' });
+  expect(headerSearch('preview', [])).toEqual({ as: 'link' });
 });
