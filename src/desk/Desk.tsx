@@ -3,6 +3,7 @@ import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Notification
 import { Route } from 'react-router-dom';
 import { textDirection } from '#lib/locale.ts';
 import { data, session } from './api/desk-api.ts';
+import { AT_MENU } from './frame/above-menu.ts';
 import { DeskFrame } from './frame/DeskFrame.tsx';
 import { Board, SECTIONS } from './sections.ts';
 import { SignIn } from './sign-in/SignIn.tsx';
@@ -18,8 +19,11 @@ const ForgotPassword = lazy(() => import('./sign-in/ForgotPassword.tsx'));
 
 const store = localStorageStore(undefined, 'desk');
 
-/** A message that stayed while another window is in front would hold back that of a new order. */
-const Messages = () => <Notification disableWindowBlurListener />;
+/**
+ * A message that stayed while another window is in front would hold back that of a new order. On phones it is above the
+ * menu, which stays in reach.
+ */
+const Messages = () => <Notification disableWindowBlurListener sx={{ bottom: AT_MENU, mb: { xs: 1, md: 3 } }} />;
 
 /** All screens of the desk. They are addressed by the hash, so the server has one page. */
 export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {

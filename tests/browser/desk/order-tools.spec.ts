@@ -39,6 +39,10 @@ test(
     await enterDesk(page, watch, store);
     await page.getByRole('button', { name: 'Nora' }).click();
     await page.getByRole('menuitem', { name: 'Turn on notifications' }).click();
+    const message = await page.getByText('You are notified of new orders').boundingBox();
+    const menu = await page.getByRole('navigation', { name: 'Menu' }).boundingBox();
+    if (!message || !menu) throw new Error('the message or the menu is not shown');
+    expect(message.y + message.height <= menu.y || message.x >= menu.x + menu.width).toBe(true);
     await openSection(page, 'Orders');
     await expect(page.getByText('No orders')).toBeVisible();
     const { order_number: number } = await newOrder(page, store);

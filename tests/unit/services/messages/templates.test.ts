@@ -79,12 +79,12 @@ describe('a message about an order', () => {
     );
   });
   test.each([
-    ['en-US', 'Pickup at: Old Town, 12 Main St, Portland, OR 97205', 'Scheduled for: Sat, Nov 21, 6:15 PM'],
-    ['de-DE', 'Abholung bei: Old Town, 12 Main St, Portland, OR 97205', 'Geplant für: Sa., 21. Nov., 18:15'],
+    ['en-US', 'Pickup at: Old Town, 12 Main St, Portland, OR 97205', 'Scheduled from: Sat, Nov 21, 6:15 PM'],
+    ['de-DE', 'Abholung bei: Old Town, 12 Main St, Portland, OR 97205', 'Geplant ab: Sa., 21. Nov., 18:15'],
     [
       'ar-EG',
       'الاستلام من: \u2068Old Town, \u206812 Main St, Portland, OR 97205\u2069\u2069',
-      'الموعد: السبت، ٢١ نوفمبر، ٦:١٥ م',
+      'الموعد ابتداءً من: السبت، ٢١ نوفمبر، ٦:١٥ م',
     ],
   ])('names in %s the place and time of pickup, by email and by text message', (locale, where, when) => {
     const store = look({ locale, time_zone: 'America/Los_Angeles' });
