@@ -9,7 +9,7 @@ const INPUTS = [
 
 /**
  * Digest of all inputs of a build. Based on contents rather than timestamps, so that checkouts, copies and deleted
- * files are handled correctly. Read in one go, which takes a tenth of the time.
+ * files are handled correctly. Synchronous reads take a tenth of the time.
  * @param root of the checkout
  */
 export function sourcesDigest(root: string): string {

@@ -75,7 +75,7 @@ async function touchedLists(client: ApiClient, touched: readonly string[]) {
  * Processes touched subjects: pages become due if the response of one of their reads has changed, and pages of new or
  * deleted entities are added or removed. An unchanged response stops the propagation.
  * @param touched null if unknown; then all reads are checked.
- * @returns the number of checked reads, and the paths of the changed products.
+ * @returns the number of checked reads, and the paths of the pages of changed products.
  */
 async function checkTouched(
   { index, client, remembered }: ChangeContext,
@@ -147,7 +147,7 @@ export interface AppliedChanges {
   origin: string;
   /** Number of reads that were checked again. */
   reads: number;
-  /** Paths of the products that changed themselves. */
+  /** Paths of the pages that belong to a changed product. */
   ownPaths: string[];
   /** Age of the oldest change. Null if there were none or it is unknown. */
   ageSeconds: number | null;

@@ -22,7 +22,7 @@ const BEGUN = 'frontage:begun';
  * WebKit's Back button skips entries that were added without a user gesture, which scripts cannot detect. All browsers
  * built on it have this vendor, including those on iOS.
  */
-const isWebKit = /^Apple/.test(navigator.vendor);
+const isWebKit = navigator.vendor.startsWith('Apple');
 
 /** Returns whether the tab has visited the site before. */
 function hasBegun(): boolean {
@@ -63,4 +63,4 @@ if (isInner() && history.state === null && visit?.type === 'navigate' && !hasBeg
   else seed();
 }
 begin();
-if (isWebKit) for (const gesture of ['click', 'keydown']) addEventListener(gesture, seedOnGesture, true);
+if (isWebKit) for (const gesture of ['click', 'keydown']) addEventListener(gesture, seedOnGesture, { capture: true });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assignments, type Columns, columnNames, insertRecords, records, recordset } from '../columns.ts';
 import type { product } from '../schema/products.ts';
 import type { variant } from '../schema/variants.ts';
-import { statement } from '../statement.ts';
+import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { PRODUCT_COLUMNS, type ProductRecord, VARIANT_COLUMNS } from './product-records.ts';
 
@@ -47,8 +47,9 @@ const UPSERT_VARIANTS = statement(
 
 /** Rows that depend on a product. A change replaces them together, and only if they differ. */
 interface Part {
-  /** What they are made of. */
+  /** The part of a product that its rows represent. */
   content(product: ProductRecord): unknown;
+  /** @param present ids of those products that are already stored */
   write(transaction: TenantDb, products: readonly ProductRecord[], present: readonly number[]): Promise<void>;
 }
 
@@ -56,72 +57,80 @@ const VALUE = ['productId', 'valueId'] as const;
 const CATEGORY = ['productId', 'categoryId', 'position'] as const;
 const IMAGE = ['productId', 'position', 'hash', 'alt'] as const;
 
-const CLEAR_VALUES = statement(
-  'clear-product-values',
-  'delete from product_value pv where pv.tenant_id = $1 and pv.product_id = any($2::bigint[])',
-);
-const FILL_VALUES = statement('fill-product-values', insertRecords('product_value', VALUE));
-const CLEAR_CATEGORIES = statement(
-  'clear-product-categories',
-  'delete from product_category pc where pc.tenant_id = $1 and pc.product_id = any($2::bigint[])',
-);
-const FILL_CATEGORIES = statement('fill-product-categories', insertRecords('product_category', CATEGORY));
-const CLEAR_IMAGES = statement(
-  'clear-product-images',
-  'delete from product_image pi where pi.tenant_id = $1 and pi.product_id = any($2::bigint[])',
-);
-const FILL_IMAGES = statement('fill-product-images', insertRecords('product_image', IMAGE));
+/** Deletes the rows of stored products and inserts the new ones. */
+const replace =
+  <Key extends string>(
+    clear: Statement<Record<string, never>>,
+    fill: Statement<Record<string, never>>,
+    columns: readonly Key[],
+    rowsOf: (product: ProductRecord) => Readonly<Record<Key, unknown>>[],
+  ): Part['write'] =>
+  async (transaction, products, present) => {
+    const rows = products.flatMap(rowsOf);
+    if (present.length > 0) await transaction.rows(clear, present);
+    if (rows.length > 0) await transaction.rows(fill, records(columns, rows));
+  };
 
 const PARTS: readonly Part[] = [
-  {
-    content: ({ variants }) => variants,
-    async write(transaction, products, present) {
-      const rows = products.flatMap(({ id: productId, variants }) =>
-        variants.map((variant, position) => ({ ...variant, productId, position })),
-      );
-      const ids = rows.map(({ id }) => id);
-      if (present.length > 0) {
-        await transaction.rows(DELETE_VARIANTS, present, ids);
-        await transaction.rows(PARK_VARIANTS, present);
-      }
-      if (rows.length > 0) await transaction.rows(UPSERT_VARIANTS, records(VARIANT_KEY, rows));
-    },
-  },
+  { content: ({ variants }) => variants, write: writeVariants },
   {
     content: ({ valueIds }) => valueIds,
-    async write(transaction, products, present) {
-      const rows = products.flatMap(({ id: productId, valueIds }) =>
-        valueIds.map((valueId) => ({ productId, valueId })),
-      );
-      if (present.length > 0) await transaction.rows(CLEAR_VALUES, present);
-      if (rows.length > 0) await transaction.rows(FILL_VALUES, records(VALUE, rows));
-    },
+    write: replace(
+      statement(
+        'clear-product-values',
+        'delete from product_value pv where pv.tenant_id = $1 and pv.product_id = any($2::bigint[])',
+      ),
+      statement('fill-product-values', insertRecords('product_value', VALUE)),
+      VALUE,
+      ({ id: productId, valueIds }) => valueIds.map((valueId) => ({ productId, valueId })),
+    ),
   },
   {
     content: ({ categories }) => categories,
-    async write(transaction, products, present) {
-      const rows = products.flatMap(({ id: productId, categories }) =>
+    write: replace(
+      statement(
+        'clear-product-categories',
+        'delete from product_category pc where pc.tenant_id = $1 and pc.product_id = any($2::bigint[])',
+      ),
+      statement('fill-product-categories', insertRecords('product_category', CATEGORY)),
+      CATEGORY,
+      ({ id: productId, categories }) =>
         categories.map(({ id: categoryId, isDirect }, place) => ({
           productId,
           categoryId,
           position: isDirect ? place : null,
         })),
-      );
-      if (present.length > 0) await transaction.rows(CLEAR_CATEGORIES, present);
-      if (rows.length > 0) await transaction.rows(FILL_CATEGORIES, records(CATEGORY, rows));
-    },
+    ),
   },
   {
     content: ({ images }) => images,
-    async write(transaction, products, present) {
-      const rows = products.flatMap(({ id: productId, images }) =>
-        images.map((image, position) => ({ productId, position, ...image })),
-      );
-      if (present.length > 0) await transaction.rows(CLEAR_IMAGES, present);
-      if (rows.length > 0) await transaction.rows(FILL_IMAGES, records(IMAGE, rows));
-    },
+    write: replace(
+      statement(
+        'clear-product-images',
+        'delete from product_image pi where pi.tenant_id = $1 and pi.product_id = any($2::bigint[])',
+      ),
+      statement('fill-product-images', insertRecords('product_image', IMAGE)),
+      IMAGE,
+      ({ id: productId, images }) => images.map((image, position) => ({ productId, position, ...image })),
+    ),
   },
 ];
+
+async function writeVariants(
+  transaction: TenantDb,
+  products: readonly ProductRecord[],
+  present: readonly number[],
+): Promise<void> {
+  const rows = products.flatMap(({ id: productId, variants }) =>
+    variants.map((variant, position) => ({ ...variant, productId, position })),
+  );
+  const ids = rows.map(({ id }) => id);
+  if (present.length > 0) {
+    await transaction.rows(DELETE_VARIANTS, present, ids);
+    await transaction.rows(PARK_VARIANTS, present);
+  }
+  if (rows.length > 0) await transaction.rows(UPSERT_VARIANTS, records(VARIANT_KEY, rows));
+}
 
 /** A product to write. */
 export interface ProductChange {
@@ -132,9 +141,9 @@ export interface ProductChange {
 
 /** Writes products with those of their dependent rows that differ. Products that exist get a new version. */
 export async function writeProducts(transaction: TenantDb, changes: readonly ProductChange[]): Promise<void> {
-  const newOnes = changes.filter(({ before }) => !before).map(({ after }) => after);
+  const added = changes.filter(({ before }) => !before).map(({ after }) => after);
   const changed = changes.filter(({ before }) => before).map(({ after }) => after);
-  if (newOnes.length > 0) await transaction.rows(INSERT, records(WRITTEN, newOnes));
+  if (added.length > 0) await transaction.rows(INSERT, records(WRITTEN, added));
   if (changed.length > 0) await transaction.rows(UPDATE, records(WRITTEN, changed));
   for (const { content, write } of PARTS) {
     const differing = changes.filter(

@@ -76,7 +76,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const calls = inTurn();
   let isClosed = false;
   let here: Promise<PublishPages> | undefined;
-  const tellServers = (): Promise<void> => writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${Date.now()}\n`);
+  const notifyServers = (): Promise<void> => writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${Date.now()}\n`);
   const renderHere: PublishPages = async (job, client) => {
     here ??= loadRender(buildFolder)
       .then((render) =>
@@ -94,7 +94,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       });
     const outcomes = await (await here)(job, client);
     // They are shown before the remaining pages of the pass are rendered.
-    if (outcomes.some(({ outcome }) => outcome === 'written')) await tellServers();
+    if (outcomes.some(({ outcome }) => outcome === 'written')) await notifyServers();
     return outcomes;
   };
   const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport | null> => {
@@ -119,7 +119,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         ...request,
       }),
     );
-    if (report && report.written + report.removed > 0) await tellServers();
+    if (report && report.written + report.removed > 0) await notifyServers();
     if (report && !report.isElsewhere) parts.deliverer?.deliver(host);
     return report;
   };
