@@ -52,7 +52,7 @@ function AccountPage({ sections }: Props) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.title')}</h1>
       {profile === undefined && <Skeleton label={t('account.loading')} shape="hub" />}
-      {profile === null && <Invitation />}
+      {profile === null && <Invitation sections={sections} />}
       {profile && <Hub profile={profile} sections={sections} />}
     </div>
   );
@@ -60,7 +60,7 @@ function AccountPage({ sections }: Props) {
 
 export default withI18n(AccountPage);
 
-const Invitation = () => {
+const Invitation = ({ sections }: Props) => {
   const { t } = useI18n();
   return (
     <div className="notice">
@@ -75,6 +75,14 @@ const Invitation = () => {
       <a className="text-button" href="/register">
         {t('account.register')}
       </a>
+      <ul className="account-offers" role="list">
+        {sections.map(({ path, word, icon }) => (
+          <li key={path}>
+            <Icon name={icon} />
+            {t(word)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 };

@@ -20,6 +20,7 @@ test('the navigation links to the account page, which invites a guest to sign in
   const main = page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Good to see you' }) });
   await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   await expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Orders' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -162,3 +162,18 @@ test(
     await expect(page).toHaveURL(/\/search-regular\?q=olives/);
   },
 );
+
+test(
+  'a click on the search field of the header opens the search, which finds while typing',
+  ON_WIDE_SCREEN,
+  async ({ visit, page }) => {
+    await visit('slice');
+    await page.locator('.site-header .search-field').click();
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('lemonade');
+    await expect(page.getByRole('status').filter({ hasText: /results for “lemonade”$/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('.site-header').getByRole('searchbox')).toHaveValue('');
+  },
+);

@@ -20,15 +20,13 @@ interface Props {
   hasDestination: boolean;
 }
 
-/** Delivery details: destination, branch, distance and opening hours. */
+/** Delivery details: saved address, branch, distance and opening hours. A postcode is in its field below. */
 export function DeliveryDetails({ cart, branch, hasDestination }: Props) {
   const { t, format } = useI18n();
-  const { address, pincode } = cart;
-  const place = address ? labelText(address, t) : (pincode ?? '');
   const distance = cart.show_delivery_distance ? distanceText(cart.delivery_distance, format) : null;
   return (
     <>
-      {hasDestination && place !== '' && <span>{t('delivery.toPlace', { place })}</span>}
+      {hasDestination && cart.address && <span>{t('delivery.toPlace', { place: labelText(cart.address, t) })}</span>}
       {branch && cart.is_delivery_available && (
         <span>
           {distance !== null
