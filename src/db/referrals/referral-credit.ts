@@ -14,13 +14,15 @@ const CREDIT = statement<ReferralCredit>(
      and e.reference = f.referee_id::text
    where f.tenant_id = $1 and f.referee_id = $2::bigint and not exists (
      select 1 from orders o where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = f.referee_id::text
-       and o.id <> $3::bigint and o.status = 'completed' and o.refunded_minor < o.total_minor
-       and o.total_minor >= $4::bigint)`,
+       and o.id <> $3::bigint and o.status = 'completed' and o.total_minor >= $4::bigint and o.total_minor > (
+         select coalesce(sum(r.card_minor + r.wallet_minor + r.reward_minor + r.store_minor), 0)
+         from order_refund r where r.tenant_id = $1 and r.order_id = o.id))`,
 );
 
 /**
  * The reward that a referrer received for this customer. Null if there is none, or if another completed order of the
- * customer qualifies for it.
+ * customer qualifies for it: one that was not refunded whole. A refund counts once requested, because the card's
+ * provider makes it later.
  */
 export const creditOfReferrer = (
   db: TenantDb,

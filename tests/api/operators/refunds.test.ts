@@ -118,6 +118,19 @@ describe('several refunds of an order', () => {
     expect(notes).toHaveLength(2);
   });
 
+  test('of all orders of a referred friend take the reward back, also before the provider has made them', async () => {
+    const grace = await customerOf(shops.api, shop);
+    const friend = await customerOf(shops.api, shop, { is_email_verified: true });
+    await shop.insert('referral', { referee_id: friend.id, referrer_id: grace.id, referee_credited_at: new Date() });
+    const orders = [await completed(friend), await completed(friend)];
+    const before = (await accountsOf(shop, grace.id)).reward ?? 0;
+    expect(before).toBeGreaterThan(0);
+    await refund(owner, orders[0]?.id ?? 0);
+    expect((await accountsOf(shop, grace.id)).reward).toBe(before);
+    await refund(owner, orders[1]?.id ?? 0);
+    expect((await accountsOf(shop, grace.id)).reward).toBe(0);
+  });
+
   test('are made once for each click, however often it is sent', async () => {
     const order = await completed(shopperAt(shops.api, shop.host));
     const headers = { 'Idempotency-Key': randomUUID() };
