@@ -1,5 +1,6 @@
 import { toMajor } from '#domain/money/money.ts';
 import { OPERATOR_STEPS } from '#domain/orders/operator-steps.ts';
+import { orderNumber as numberInStore } from '#domain/orders/order-number.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
 import { closestMatch } from '#lib/closest-match.ts';
@@ -10,7 +11,6 @@ import {
   stepByNumber,
   type TypedStep,
 } from '#services/orders/change/step-by-operator.ts';
-import { orderNumber as numberInStore } from '#services/orders/present-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
@@ -31,7 +31,7 @@ export async function run(args: VerbArguments): Promise<void> {
       const made = await stepByNumber(transaction, typed);
       const changed = made.ok ? await orderForOperator(transaction, made.id) : null;
       if (!made.ok || !changed) return { made, change: null };
-      const orderNumber = numberInStore(changed.order, await storeSettings(transaction));
+      const orderNumber = numberInStore(changed.order.number, (await storeSettings(transaction)).order_number_prefix);
       return { made, change: auditedStep(made, changed, { step, orderNumber }) };
     });
     if (!outcome.ok) throw new OperatorError(failureText(outcome, typed));

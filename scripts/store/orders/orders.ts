@@ -42,7 +42,7 @@ export async function run(args: VerbArguments): Promise<void> {
   const page = typedPage(args);
   await withStore(args.arguments[0] ?? '', async ({ db }) => {
     const [{ orders, total }, settings] = await Promise.all([
-      storeOrderRows(db, { statuses }, pageSlice(page)),
+      storeOrderRows(db, { statuses, text: '', number: null }, pageSlice(page)),
       storeSettings(db),
     ]);
     const clock = clockOf(settings.time_zone);

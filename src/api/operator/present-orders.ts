@@ -3,6 +3,7 @@ import type { OperatorOrderInList, operatorOrder, operatorOrdersResponse } from 
 import { toMajor } from '#domain/money/money.ts';
 import { hasRight, type OperatorRole } from '#domain/operators/roles.ts';
 import { nextSteps } from '#domain/orders/operator-steps.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { refundableMinor } from '#domain/orders/refund-of-order.ts';
 import { paidForLine } from '#domain/orders/refund-units.ts';
 import { type OrderWithPayment, orderForOperator } from '#services/orders/change/step-by-operator.ts';
@@ -29,7 +30,7 @@ export const presentOrders = (
  */
 export const presentOrderInList = (order: StoreOrderRow, prefix: string, role: OperatorRole): OperatorOrderInList => ({
   id: order.id,
-  order_number: `${prefix}${order.number}`,
+  order_number: orderNumber(order.number, prefix),
   status: order.status,
   payment_status: order.paymentStatus,
   payment_method: order.paymentMethod,

@@ -77,18 +77,19 @@ const OF_CUSTOMER = statement<StoreOrderRow>(
 /** Which orders of a store to list. */
 export interface OrderSearch {
   statuses: readonly OrderStatus[];
-  /** A number of an order, or a part of the customer's name or phone number. Empty for all orders. */
-  text?: string;
+  /** A part of the customer's name or phone number. Empty for all orders. */
+  text: string;
+  /** Finds also the order with this number. */
+  number: number | null;
 }
 
 /** One page of the orders of a store that match a search, newest first, and how many match. */
 export async function storeOrderRows(
   db: TenantDb,
-  { statuses, text = '' }: OrderSearch,
+  { statuses, text, number }: OrderSearch,
   slice: Slice,
 ): Promise<{ orders: StoreOrderRow[]; total: number }> {
   const digits = text.replace(/\D/g, '');
-  const number = /(?<!\d)\d{1,9}$/.exec(text)?.[0] ?? null;
   const phone = digits.length < FEWEST_DIGITS ? null : containing(digits);
   const { rows: orders, total } =
     text === ''

@@ -1,13 +1,13 @@
 import { type ExportedOrder, exportedOrders } from '#db/orders/exported-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { csvLine } from '#lib/text/csv.ts';
 import { clockOf } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-import { orderNumber } from './present-order.ts';
 
 /** How cells are written. */
 interface Writing {
-  order_number_prefix: string;
+  prefix: string;
   clock: ReturnType<typeof clockOf>;
 }
 
@@ -20,7 +20,7 @@ const amount =
 
 /** The columns of the file, by heading. Times are those of the store. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
-  order_number: orderNumber,
+  order_number: ({ number }, { prefix }) => orderNumber(number, prefix),
   created_at: ({ createdAt }, { clock }) => clock(createdAt),
   scheduled_at: ({ scheduledAt }, { clock }) => scheduledAt && clock(scheduledAt),
   status: ({ status }) => status,
@@ -52,8 +52,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The orders of a period as the texts of a CSV file, oldest first. The days are those of the store, both included. */
 export async function* exportOrders(db: TenantDb, days: { from: string; to: string }): AsyncGenerator<string> {
-  const { order_number_prefix, time_zone: timeZone } = await storeSettings(db);
-  const writing = { order_number_prefix, clock: clockOf(timeZone) };
+  const { order_number_prefix: prefix, time_zone: timeZone } = await storeSettings(db);
+  const writing = { prefix, clock: clockOf(timeZone) };
   const cells = Object.values(COLUMNS);
   yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
   for await (const batch of exportedOrders(db, { ...days, timeZone }))

@@ -1,5 +1,6 @@
 import { type StoreOrderRow, storeOrderRows } from '#db/orders/store-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { orderNumberOf } from '#domain/orders/order-number.ts';
 import { type OrderPhase, type OrderStatus, statusesOfPhase } from '#domain/orders/order-status.ts';
 import { lastPageOf, type PageRequest, sliceOf } from '../catalog/list-page.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -25,14 +26,12 @@ export interface StoreOrderRequest extends PageRequest {
 /** Lists the orders of a store that match a search, newest first. */
 export async function listStoreOrders(
   db: TenantDb,
-  { status, text, page, perPage }: StoreOrderRequest,
+  { status, text = '', page, perPage }: StoreOrderRequest,
 ): Promise<StoreOrderPage> {
   const statuses =
     status === undefined || status === 'active' || status === 'past' ? statusesOfPhase(status) : [status];
-  const search = { statuses, ...(text && { text }) };
-  const [{ orders, total }, { order_number_prefix: prefix }] = await Promise.all([
-    storeOrderRows(db, search, sliceOf({ page, perPage })),
-    storeSettings(db),
-  ]);
+  const { order_number_prefix: prefix } = await storeSettings(db);
+  const search = { statuses, text, number: orderNumberOf(text, prefix) };
+  const { orders, total } = await storeOrderRows(db, search, sliceOf({ page, perPage }));
   return { orders, total, page, perPage, lastPage: lastPageOf(total, perPage), prefix };
 }

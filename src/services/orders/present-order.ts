@@ -4,6 +4,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { cancellation } from '#domain/orders/cancellation.ts';
 import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
 import type { OrderAccess } from '#domain/orders/order-access.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { editableUntil, ratingActions, ratingError } from '#domain/orders/rating.ts';
 import { type RefundPart, refundIfFailed, refundParts } from '#domain/orders/refund-of-order.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
@@ -35,7 +36,7 @@ export function presentOrder(
   const shownItems = items.map((item) => presentItem(item, { order, isOwner, now, major }));
   return {
     id: order.id,
-    order_number: orderNumber(order, settings),
+    order_number: orderNumber(order.number, settings.order_number_prefix),
     order_key: order.orderKey,
     status: order.status,
     status_label: say(`orderStatus.${order.status}`),
@@ -82,12 +83,6 @@ const presentRefund = ({ to, amountMinor, isDone }: RefundPart, major: Major): O
   amount: major(amountMinor),
   is_done: isDone,
 });
-
-/** `order_number` of the contract. */
-export const orderNumber = (
-  { number }: Pick<OrderRow, 'number'>,
-  { order_number_prefix: prefix }: Pick<SiteSettings, 'order_number_prefix'>,
-): string => `${prefix}${number}`;
 
 /** The items of an unpaid order are still to come, or back in the cart. */
 const canReorder = ({ status }: Pick<OrderRow, 'status'>): boolean => status !== 'pending_payment';

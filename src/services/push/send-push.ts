@@ -3,6 +3,7 @@ import { type PushToSend, pushToSend, removePushSubscription } from '#db/operato
 import { primaryHost } from '#db/primary-host.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { orderTag, type PushedOrder } from '#domain/operators/push.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { wordsOf } from '#words/words.ts';
 import { type Branding, readBranding } from '../messages/templates/branding.ts';
 import { guardedPost } from '../outgoing/guarded-post.ts';
@@ -55,7 +56,7 @@ function messageOf(orderId: number, push: PushToSend, { orderPrefix, money }: Br
   const say = wordsOf(language);
   const orderTypeText = say(orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery');
   return {
-    title: say('mail.new_order_title', { number: `${orderPrefix}${push.number}` }),
+    title: say('mail.new_order_title', { number: orderNumber(push.number, orderPrefix) }),
     body: [orderTypeText, money(totalMinor, push), branchName].filter(Boolean).join(' · '),
     tag: orderTag(orderId),
     path: `/orders/${orderId}`,

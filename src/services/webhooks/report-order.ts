@@ -5,10 +5,11 @@ import { readPayment } from '#db/payments/payment-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { queueWebhook } from '#db/webhooks/queue-webhooks.ts';
 import { toMajor } from '#domain/money/money.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { hasFailed, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import type { WebhookEvent } from '#domain/webhooks/event-types.ts';
-import { type OrderShowing, orderNumber, presentOrderWithoutKey } from '../orders/present-order.ts';
+import { type OrderShowing, presentOrderWithoutKey } from '../orders/present-order.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { reportStock } from './report-products.ts';
 
@@ -103,7 +104,7 @@ async function queuePayment(transaction: TenantDb, type: WebhookEvent, order: Lo
   const major = (minor: number): number => toMajor(minor, order.decimalPlaces);
   const data = {
     order_id: order.id,
-    order_number: orderNumber(order, settings),
+    order_number: orderNumber(order.number, settings.order_number_prefix),
     payment_method: order.paymentMethod,
     payment_status: order.paymentStatus,
     currency: order.currencyCode,

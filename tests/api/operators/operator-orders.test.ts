@@ -87,6 +87,14 @@ describe('the list', () => {
       expect((await staff.get(`/orders${page}`)).body, page).toMatchObject({ total: 2, last_page: 2 });
     expect(await numbers('?q=')).toHaveLength(2);
   });
+
+  test('is searched by number also where the prefix ends in a digit', async () => {
+    await shop.insert('setting', { key: 'order_number_prefix', value: 'A1' });
+    const one = await order();
+    expect(one.order_number).toMatch(/^A1\d+$/);
+    expect(await numbers(`?q=${one.order_number}`)).toEqual([one.order_number]);
+    expect(await numbers(`?q=${one.order_number.slice(2)}`)).toEqual([one.order_number]);
+  });
 });
 
 describe('an order', () => {

@@ -1,11 +1,12 @@
 import type { NewOrderContent } from '#domain/messages/types.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { phoneText } from '../../addresses/phone.ts';
 import type { Branding } from './branding.ts';
 import { billLines, isolateInRtl } from './order-letter.ts';
 
 /** The title of the mail to a branch about a new order. */
 export const newOrderTitle = ({ number }: NewOrderContent, { say, orderPrefix }: Branding): string =>
-  say('mail.new_order_title', { number: `${orderPrefix}${number}` });
+  say('mail.new_order_title', { number: orderNumber(number, orderPrefix) });
 
 /** The mail to a branch about a new order, with everything needed to prepare it and to reach the customer. */
 export function newOrderLetter(content: NewOrderContent, branding: Branding) {

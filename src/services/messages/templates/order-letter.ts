@@ -1,4 +1,5 @@
 import type { BillRow, NewOrderContent, OrderContent } from '#domain/messages/types.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { CARD_REFUND_DAYS, type RefundPart, refundWord } from '#domain/orders/refund-of-order.ts';
 import { isolate } from '#lib/text/isolate.ts';
 import type { Branding } from './branding.ts';
@@ -6,7 +7,7 @@ import { linkOf } from './link-of.ts';
 
 /** The name of an order step, used as title of its mail and in the text message. */
 export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }: Branding): string =>
-  say(`mail.order_${step}`, { number: `${orderPrefix}${number}` });
+  say(`mail.order_${step}`, { number: orderNumber(number, orderPrefix) });
 
 /** Isolates a text where the sentence around it may run the other way. */
 export const isolateInRtl = (text: string, { dir }: Branding): string => (dir === 'rtl' ? isolate(text) : text);

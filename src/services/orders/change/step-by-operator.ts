@@ -5,6 +5,7 @@ import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { nextSteps, OPERATOR_STEPS, type OperatorStepName, paysBack } from '#domain/orders/operator-steps.ts';
+import { orderNumberOf } from '#domain/orders/order-number.ts';
 import { canChangeStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { partsOfSplit, type RefundPart, refundIfGivenUp } from '#domain/orders/refund-of-order.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
@@ -87,16 +88,8 @@ export async function orderByNumber(db: TenantDb, number: string): Promise<Order
 
 async function typedOrderId(db: TenantDb, number: string): Promise<number | null> {
   const { order_number_prefix: prefix } = await storeSettings(db);
-  return orderIdOf(db, numberOf(number, prefix));
-}
-
-/**
- * The prefix may end in a digit, which is not part of the number. A number with an older prefix of the store is
- * accepted too.
- */
-function numberOf(typed: string, prefix: string): number {
-  const bare = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
-  return Number(/(?<!\d)\d{1,9}$/.exec(bare)?.[0] ?? 0);
+  const bare = orderNumberOf(number, prefix);
+  return bare === null ? null : orderIdOf(db, bare);
 }
 
 async function move(transaction: TenantDb, order: LockedOrder, request: StepOfOrder): Promise<OperatorStep> {
