@@ -2,7 +2,6 @@ import type { Message } from '#domain/messages/types.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { QueueName } from '../jobs/queues.ts';
-import { CLOCK } from '../portable.ts';
 import type { message } from '../schema/messages.ts';
 import { statement } from '../statement.ts';
 import { FAILED_LATELY } from '../store-counts.ts';
@@ -16,11 +15,15 @@ const INSERT = statement<{ id: number }>(
   `insert into message (tenant_id, channel, recipient, content, expires_at)
    values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning id`,
 );
-const BEGIN_ATTEMPT = statement<WaitingMessage>(
-  'begin-attempt-of-message',
-  `with ${CLOCK} update message m set attempts = m.attempts + 1
-   from clock where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'
-   returning ${selection(MESSAGE, 'm')}, m.attempts, coalesce(m.expires_at <= clock.at, false) as "isExpired"`,
+const WAITING = statement<WaitingMessage>(
+  'waiting-message',
+  `select ${selection(MESSAGE, 'm')}, m.attempts, coalesce(m.expires_at <= now(), false) as "isExpired"
+   from message m where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'`,
+);
+const COUNT_ATTEMPT = statement<Row<typeof message, ['attempts']>>(
+  'count-attempt-of-message',
+  `update message m set attempts = m.attempts + 1
+   where m.tenant_id = $1 and m.id = $2 and m.status = 'queued' returning m.attempts`,
 );
 const RECORD_PROBLEM = statement(
   'note-problem-of-message',
@@ -43,7 +46,7 @@ const FAILED = statement<FailedMessageRow>(
    from message m where m.tenant_id = $1 and ${FAILED_LATELY} order by m.ended_at desc, m.id desc limit $2::int`,
 );
 
-/** A message to send. `attempts` includes the current one. */
+/** A message to send, with the number of attempts that were begun. */
 export interface WaitingMessage extends MessageRow, Row<typeof message, ['attempts']> {
   isExpired: boolean;
 }
@@ -69,8 +72,15 @@ export async function insertMessage(
   if (made) await enqueue(db, queue, { message_id: made.id });
 }
 
-/** Counts an attempt and returns the message. Null if it was already sent or deleted. */
-export const beginAttempt = (db: TenantDb, id: number): Promise<WaitingMessage | null> => db.row(BEGIN_ATTEMPT, id);
+/** A message that is neither sent nor given up. Null if there is none. */
+export const waitingMessage = (db: TenantDb, id: number): Promise<WaitingMessage | null> => db.row(WAITING, id);
+
+/**
+ * Counts an attempt.
+ * @returns the number of attempts with this one. Null if the message was sent or deleted meanwhile.
+ */
+export const countAttempt = async (db: TenantDb, id: number): Promise<number | null> =>
+  (await db.row(COUNT_ATTEMPT, id))?.attempts ?? null;
 
 /** Stores the error of an attempt that will be retried. */
 export async function recordProblem(db: TenantDb, id: number, problem: string): Promise<void> {

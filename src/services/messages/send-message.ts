@@ -1,10 +1,11 @@
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import {
-  beginAttempt,
+  countAttempt,
   finishMessage,
   type MessageOutcome,
   recordProblem,
   type WaitingMessage,
+  waitingMessage,
 } from '#db/messages/message-rows.ts';
 import { primaryHost } from '#db/primary-host.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -39,29 +40,32 @@ export async function sendMessage(
   id: number,
   { carriers, port, mayText }: SendParts,
 ): Promise<MessageOutcome | 'later' | null> {
-  const message = await beginAttempt(db, id);
+  const message = await waitingMessage(db, id);
   const host = message && (await primaryHost(db));
   // Deleting a store deletes its messages.
   if (!message || !host) return null;
   const { isOutbox } = carriers[message.channel];
-  const end = async (end: MessageOutcome, problem: string | null): Promise<MessageOutcome> => {
+  const finish = async (end: MessageOutcome, problem: string | null): Promise<MessageOutcome> => {
     await finishMessage(db, id, { end, problem, keepsContent: isOutbox && end === 'sent' });
     return end;
   };
-  if (message.isExpired || message.content === null) return end('failed', 'it expired before it could be sent');
-  if (message.attempts === 1 && !(await isPaidFor(db, { ...message, content: message.content }, mayText)))
-    return end('refused', 'beyond the text messages that the store allows itself');
+  if (message.isExpired || message.content === null) return finish('failed', 'it expired before it could be sent');
+  // Before the attempt is counted: if this fails, the next attempt asks again.
+  if (message.attempts === 0 && !(await isPaidFor(db, { ...message, content: message.content }, mayText)))
+    return finish('refused', 'beyond the text messages that the store allows itself');
+  const attempts = await countAttempt(db, id);
+  if (attempts === null) return null;
   const branding = readBranding({ host, settings: await settingRows(db) }, port);
   try {
     await handOver({ ...message, content: message.content }, branding, carriers, db.tenantId);
   } catch (error) {
     const { hope, message: problem } = error instanceof NotDelivered ? error : new NotDelivered('later', String(error));
-    if (hope === 'refused') return end('refused', problem);
-    if (hope === 'never' || message.attempts >= ATTEMPTS_MAX) return end('failed', problem);
+    if (hope === 'refused') return finish('refused', problem);
+    if (hope === 'never' || attempts >= ATTEMPTS_MAX) return finish('failed', problem);
     await recordProblem(db, id, problem);
     return 'later';
   }
-  return end('sent', null);
+  return finish('sent', null);
 }
 
 /** Whether the store's allowance covers the message. Mails are free. */

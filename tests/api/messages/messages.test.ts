@@ -95,6 +95,22 @@ test('a message of another store is not found', async () => {
   expect(server.received).toEqual([]);
 });
 
+test('a text message is counted against the allowance of the store, also if that failed at first', async () => {
+  const id = await queue({
+    channel: 'sms',
+    recipient: '+15035550123',
+    content: { kind: 'order_step', ...ORDER_OF_BEFORE } as Message['content'],
+  });
+  const counted: string[] = [];
+  const mayText = async (_: unknown, number: string) => counted.push(number) > 1;
+  const parts = { carriers: carriers(), port: 4321 };
+  const down = async () => Promise.reject(new Error('the counters do not respond'));
+  await expect(sendMessage(shop.db, id, { ...parts, mayText: down })).rejects.toThrow('do not respond');
+  expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }]);
+  expect(await sendMessage(shop.db, id, { ...parts, mayText })).toBe('refused');
+  expect(counted).toEqual(['+15035550123']);
+});
+
 describe('a failed delivery', () => {
   test('with 4xx is retried with the same Message-ID', async () => {
     const id = await queue();
