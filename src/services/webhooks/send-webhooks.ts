@@ -79,10 +79,10 @@ async function sendOne(
   id: number,
   endpoint: LeasedEndpoint,
   options: SendOptions,
-): Promise<'delivered' | 'failed' | 'nothing'> {
+): Promise<'delivered' | 'failed' | 'not_sent'> {
   const message = await beginAttempt(db, id);
   const result = message && (await attempt(db, message, endpoint, options));
-  if (!result) return 'nothing';
+  if (!result) return 'not_sent';
   if (result.error === null) {
     await finishAttempt(db, id, result, { status: 'delivered', pauseSeconds: 0 });
     return 'delivered';
@@ -91,24 +91,30 @@ async function sendOne(
   const status = pauseMs === null ? 'failed' : 'queued';
   await finishAttempt(db, id, result, { status, pauseSeconds: (pauseMs ?? 0) / 1000 });
   if (pauseMs === null) options.onGivenUp(message.webhookId);
-  return 'failed';
+  return result.isComposed ? 'failed' : 'not_sent';
 }
 
-/** Null if there is nothing to send. A message that cannot be composed counts as a failed attempt and holds up no other. */
+/**
+ * Null if there is nothing to send. A message that cannot be composed is tried again like one that was not accepted, but
+ * says nothing about its endpoint, so it holds up no other.
+ */
 async function attempt(
   db: TenantDb,
   message: MessageToSend,
   endpoint: LeasedEndpoint,
   options: SendOptions,
-): Promise<AttemptResult | null> {
+): Promise<(AttemptResult & { isComposed: boolean }) | null> {
   const { webhookId, type, createdAt } = message;
+  let data: string | null;
   try {
-    const data = await dataOf(db, message);
-    if (data === null) return null;
-    return await postWebhook(endpoint, { webhookId, at: new Date(), body: bodyOf(type, createdAt, data) }, options);
+    data = await dataOf(db, message);
   } catch (error) {
-    return { statusCode: null, durationMs: 0, error: `it could not be composed: ${(error as Error).message}` };
+    const problem = `it could not be composed: ${(error as Error).message}`;
+    return { statusCode: null, durationMs: 0, error: problem, isComposed: false };
   }
+  if (data === null) return null;
+  const body = bodyOf(type, createdAt, data);
+  return { ...(await postWebhook(endpoint, { webhookId, at: new Date(), body }, options)), isComposed: true };
 }
 
 /** The body of a message. Its data are JSON already, and every attempt sends the same bytes. */

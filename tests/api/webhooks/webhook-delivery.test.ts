@@ -330,6 +330,21 @@ test('a message that cannot be composed is logged and holds up no other', async 
   });
 });
 
+test('messages that cannot be composed say nothing about the endpoint, which gets its other messages', async () => {
+  const endpoint = await endpointOf(shop, receiver.url);
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    await shop.insert('webhook_message', {
+      endpoint_id: endpoint.id,
+      type: 'product.updated',
+      subject: `product:${name}`,
+      webhook_id: `msg_${randomUUID()}`,
+    });
+  await sendDue(shop, endpoint);
+  await queue(1, 1);
+  await sendDue(shop, endpoint);
+  expect(stepsOf(receiver.received)).toEqual(['1.1']);
+});
+
 test('messages and their log are deleted after 30 days', async () => {
   const endpoint = await endpointOf(shop, receiver.url);
   await queue(1, 1);
