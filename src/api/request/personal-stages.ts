@@ -86,10 +86,11 @@ export function personalStages(parts: PersonalParts, route: PersonalRoute): Stag
     ...(isWrite ? [readBody(route)] : []),
     identifyCaller(route),
     parseInput(route),
+    // Before the limits, so that a request with a wrong key costs no count.
+    claimKey(route, isWrite),
     limitRequests(parts, isWrite),
     openStream(parts),
     sendFile(parts),
-    claimKey(route, isWrite),
     provideContext(parts),
     ...(route.preparesOnce ? [respondIfRepeated] : []),
     prepare,
