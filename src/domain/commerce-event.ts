@@ -100,5 +100,7 @@ export function addToCartEvent(lines: readonly EventLine[], added: AddedLine): C
     ...(line && { price: line.unit_price }),
     ...(line?.options_label && { item_variant: line.options_label }),
   };
-  return { name: 'add_to_cart', items: [item], ...(line && { value: line.unit_price * quantity }) };
+  // Prices have at most four decimals, so that rounding removes only what the multiplication of floats adds.
+  const value = (price: number): number => Number((price * quantity).toFixed(4));
+  return { name: 'add_to_cart', items: [item], ...(line && { value: value(line.unit_price) }) };
 }

@@ -70,6 +70,16 @@ test('an addition is counted at once, its price after the response', async () =>
   expect(events).toEqual([{ name: 'add_to_cart', value: 9.4, items: [told] }]);
 });
 
+test('the value of an addition has no residue of floats', async () => {
+  const page = await openPage();
+  const events: CommerceEvent[] = [];
+  page.onCommerce((event) => events.push(event));
+  const done = page.addToCart({ ...line, quantity: 3 });
+  await (await call(0)).respond(201, fakeCart({ version: 2, cart_items: [{ ...item, quantity: 5, unit_price: 1.1 }] }));
+  await done;
+  expect(events).toMatchObject([{ value: 3.3, items: [{ price: 1.1, quantity: 3 }] }]);
+});
+
 test('nothing is counted twice or missed while responses arrive', async () => {
   const page = await openPage();
   const counts = new Set<number>();
