@@ -18,8 +18,9 @@ export async function failureOf(db: RequestContext['db'], failure: StepFailure):
     case 'amount_invalid':
       return atField('amount', failure.message);
     case 'too_much': {
-      const settings = await storeSettings(db);
-      const amount = formatTotal(toMajor(failure.leftMinor, settings.decimalPlaces), settings);
+      const { leftMinor, currencyCode, decimalPlaces } = failure;
+      const format = { ...(await storeSettings(db)), currencyCode, decimalPlaces };
+      const amount = formatTotal(toMajor(leftMinor, decimalPlaces), format);
       return atField('amount', say('refundMessages.too_much', { amount }));
     }
     case 'too_many_units':

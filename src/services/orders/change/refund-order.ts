@@ -24,8 +24,8 @@ export type RefundExtent = { amountMinor: number } | { items: readonly RefundedU
 
 export type RefundFailure =
   | { ok: false; code: 'not_completed' | 'nothing_left' | 'item_unknown' }
-  /** `leftMinor`: what can still be refunded. */
-  | { ok: false; code: 'too_much'; leftMinor: number }
+  /** `leftMinor`: what can still be refunded, in the currency of the order. */
+  | ({ ok: false; code: 'too_much'; leftMinor: number } & Pick<LockedOrder, 'currencyCode' | 'decimalPlaces'>)
   /** `left`: units of the item that were not refunded yet. */
   | { ok: false; code: 'too_many_units'; name: string; left: number };
 
@@ -51,7 +51,10 @@ export async function refundOrder(
   if (!wanted.ok) return wanted;
   const { amountMinor } = wanted;
   if (amountMinor === 0) return { ok: false, code: 'nothing_left' };
-  if (amountMinor > leftMinor) return { ok: false, code: 'too_much', leftMinor };
+  if (amountMinor > leftMinor) {
+    const { currencyCode, decimalPlaces } = order;
+    return { ok: false, code: 'too_much', leftMinor, currencyCode, decimalPlaces };
+  }
   if (typeof extent === 'object' && 'items' in extent)
     for (const item of extent.items) await countRefundedUnits(transaction, order.id, item);
   const split = splitNextRefund(order, refundedBefore(refunds), amountMinor);
