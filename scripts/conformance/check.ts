@@ -32,8 +32,10 @@ export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Check
       await run();
       yield { name };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       yield error instanceof Skipped ? { name, skipped: reason } : { name, problem: reason };
     }
   }
 }
+
+import { reasonOf } from '#lib/text/reason-of.ts';

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
 import { insertOperator, setOperatorPassword } from '#db/operators/operators.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import type { EmbeddedBackend } from '#server/backend/embedded-backend.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
@@ -31,7 +32,7 @@ export async function seedDemoStores(backend: DemoBackend & Pick<EmbeddedBackend
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(`  Created ${stores.length} demo stores in ${seconds} s: ${products} products, ${pictures} pictures`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new OperatorError(
       `The demo stores could not be created: ${reason}. To start without them: DEMO=false npm start`,
       {

@@ -1,5 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import { starts } from '../browser/attempt.ts';
 import { installFromDebian, installFromPlaywright, installShellFromDebian } from '../browser/install-browser.ts';
 import { mayUseApt } from './apt.ts';
@@ -86,7 +87,7 @@ async function install(): Promise<string> {
     try {
       return await source();
     } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
+      problems.push(reasonOf(error));
     }
   }
   throw new BrowserMissing([...problems, `There is no Chromium, and none could be installed. ${ADVICE}`].join('\n'));

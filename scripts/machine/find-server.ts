@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import { during } from '../bootstrap/progress.cjs';
 import { works } from '../browser/attempt.ts';
 import { installPackage } from './apt.ts';
@@ -81,7 +82,7 @@ async function install(program: ServerProgram): Promise<void> {
   try {
     await during(`Installing ${executable} with apt-get`, () => installPackage(debian, debian));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const problem = `There is no ${executable}, and none could be installed (${reason}).`;
     throw new ServerMissing(`${problem} ${adviceOn(program)}`, { cause: error });
   }

@@ -49,7 +49,7 @@ function doorsOf(site: RaceSite, order: CardOrder): readonly (() => Promise<unkn
   const news = { orderId: order.id, event: 1, copies: 3 };
   return [
     () => askOf(order, ''),
-    () => sendSandboxEvent(db, news, { post: postEvent, signal: new AbortController().signal }),
+    () => sendSandboxEvent(db, news, { post: postEvent, signal: new AbortController().signal, log: console }),
     () => checkPayment(db, payments, order.id),
   ];
 }

@@ -17,7 +17,8 @@ export interface TenantDb {
    */
   transaction<Result>(work: (db: TenantDb) => Promise<Result>): Promise<Result>;
   /**
-   * Runs `act` after the transaction commits, and never if it rolls back. Outside a transaction it runs immediately.
+   * Runs `act`, which must not throw, after the transaction commits, and never if it rolls back. Outside a transaction
+   * it runs immediately.
    */
   afterCommit(act: () => void): void;
   /**
@@ -111,13 +112,12 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
   const { connection, end } = tracked(client);
   let broken: Error | undefined;
   const acts: (() => void)[] = [];
+  let result: Result;
   try {
     // Not awaited, so that it travels with the first statement.
     connection.query('begin');
-    const result = await work(onConnection(connection, tenantId, null, { afterCommit: (act) => acts.push(act) }));
+    result = await work(onConnection(connection, tenantId, null, { afterCommit: (act) => acts.push(act) }));
     await end('commit');
-    for (const act of acts) act();
-    return result;
   } catch (error) {
     await end('rollback').catch((failure: Error) => {
       broken = failure;
@@ -126,6 +126,8 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
   } finally {
     client.release(broken);
   }
+  for (const act of acts) act();
+  return result;
 }
 
 const READS = new WeakMap<Pool, SharedReads>();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import type { writePage } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
 import { digestOf } from './recorded-reads.ts';
@@ -24,8 +25,7 @@ export interface PagePublisherOptions {
   write: typeof writePage | null;
 }
 
-const oneLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+const oneLine = (error: unknown): string => reasonOf(error).split('\n', 1)[0] ?? '';
 
 /** Redirects are not published, only content under its own URL. */
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#config/delivery-settings.ts';
 import type { MailFault } from '#domain/messages/mail-test.ts';
 import { isThisMachine } from '#lib/net/local-host.ts';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import { type Hope, NotDelivered } from '../not-delivered.ts';
 import type { Mail, MailProvider } from './mail.ts';
 
@@ -70,7 +71,7 @@ export function smtpMail({ url, from }: MailSettings): MailProvider {
         await transport.sendMail(letter(mail, from, domain));
       } catch (error) {
         const failure = error as SmtpFailure;
-        const message = withoutSecrets(error instanceof Error ? error.message : String(error), auth);
+        const message = withoutSecrets(reasonOf(error), auth);
         const reply = withoutSecrets(failure.response ?? '', auth);
         throw new NotDelivered(hopeOf(failure, message), message, { fault: faultOf(failure), reply });
       }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { Agent } from 'undici';
 import { createApiClient } from '#client/api-client.ts';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import { polledChanges } from '#publish/change-source.ts';
 import type { IsTrusted } from '../http/forwarded.ts';
 import { watchVersions } from '../publishing/polled-changes.ts';
@@ -24,8 +25,6 @@ function readJson(text: string): unknown {
     return null;
   }
 }
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * The `/api` of another origin. It distinguishes stores by the `Host` header, so every request carries the store's
@@ -57,7 +56,9 @@ export function remoteBackend(
   const ask: RequestSite = async (host) => {
     const response = await fetchOf(host)('http://store/api/get-data', {}).catch((cause: unknown) => {
       const advice = 'Start that server or correct API_ORIGIN.';
-      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} does not respond: ${reason(cause)}. ${advice}`, { cause });
+      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} does not respond: ${reasonOf(cause)}. ${advice}`, {
+        cause,
+      });
     });
     if (response.status === 404) return null;
     const text = await response.text();
@@ -84,7 +85,11 @@ export function remoteBackend(
       await body.dump();
       if (statusCode >= 500) throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} responds with ${statusCode}.`);
     },
-    handle: apiProxy(call, (error) => log.warn({ reason: reason(error) }, `${apiOrigin} does not respond`), isTrusted),
+    handle: apiProxy(
+      call,
+      (error) => log.warn({ reason: reasonOf(error) }, `${apiOrigin} does not respond`),
+      isTrusted,
+    ),
     close: () => agent.destroy(),
   };
 }

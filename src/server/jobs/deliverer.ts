@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import { type Delivery, deliver, NOTHING_DELIVERED, purgePages } from '#publish/deliver.ts';
 import type { Output } from '#publish/output.ts';
 import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts';
@@ -124,7 +125,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
     try {
       state.last = await deliverStore(host, state);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = reasonOf(error);
       state.last = { ...(state.last ?? NOTHING_DELIVERED), host, problem };
     }
     const { undelivered, unpurged, problem } = state.last;

@@ -5,6 +5,7 @@ import { bossDatabase } from '#db/jobs/boss-database.ts';
 import type { JobSubject } from '#db/jobs/enqueue.ts';
 import { QUEUES, type QueueName } from '#db/jobs/queues.ts';
 import { subscribe } from '#db/listen.ts';
+import { reasonOf } from '#lib/text/reason-of.ts';
 
 /** Jobs per batch, and batches at a time: a slow job does not block the others. */
 const BATCH = 4;
@@ -85,7 +86,7 @@ async function processQueue(boss: PgBoss, job: Job, signal: AbortSignal, log: Jo
       log.info?.({ queue, subject: data, ms: Math.round(performance.now() - startedAt) }, 'job');
       return { id, status: 'completed' };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       if (!signal.aborted) log.warn({ queue, subject: data, reason }, 'a job failed');
       // The error message may contain personal data, so it is not stored in the queue.
       return { id, status: 'failed', output: { failed: true } };

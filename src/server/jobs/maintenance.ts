@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { deleteOldChanges } from '#db/system-statements.ts';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import type { AvatarStorage } from '#providers/media-storage.ts';
 import { purgeAvatars } from '#services/maintenance/purge-avatars.ts';
 import { purgeStore } from '#services/maintenance/purge-store.ts';
@@ -35,7 +36,7 @@ async function maintain(
   signal: AbortSignal,
 ) {
   const warn = (error: unknown): void => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     if (!signal.aborted) log.warn({ reason }, 'expired data could not be deleted');
   };
   await deleteOldChanges(pool).catch(warn);

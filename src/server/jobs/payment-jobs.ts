@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { tenantsWithOrdersOverdue, tenantsWithPaymentsDue } from '#db/system-statements.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { checkPayment } from '#services/payments/check-payment.ts';
 import { expireOrders } from '#services/payments/expire-orders.ts';
@@ -22,7 +23,7 @@ const EVERY_MINUTE = '* * * * *';
 
 /** The jobs of card payments. Each may run in several processes at once without counting twice. */
 export function paymentJobs(parts: PaymentJobParts): readonly Job[] {
-  const { pool, payments, post } = parts;
+  const { pool, payments, post, log } = parts;
   return [
     {
       queue: 'check_payment',
@@ -38,7 +39,7 @@ export function paymentJobs(parts: PaymentJobParts): readonly Job[] {
       async work({ tenant_id: tenantId, order_id: orderId, event, copies }, signal) {
         if (tenantId === undefined || orderId === undefined || event === undefined || copies === undefined)
           throw new Error('a job without its event');
-        await sendSandboxEvent(tenantDb(pool, tenantId), { orderId, event, copies }, { post, signal });
+        await sendSandboxEvent(tenantDb(pool, tenantId), { orderId, event, copies }, { post, signal, log });
       },
     },
   ];
@@ -59,7 +60,7 @@ const round = ({ pool, payments, log }: PaymentJobParts, { queue, tenants, work 
     for (const tenantId of await tenants(pool)) {
       if (signal.aborted) return;
       const warn = (orderId: number | null, error: unknown): void => {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = reasonOf(error);
         if (!signal.aborted)
           log.warn(
             { queue, tenant: tenantId, order: orderId, reason },

@@ -62,7 +62,7 @@ export async function shareBuild(settings: BucketSettings, clientFolder: string)
 
 /**
  * Shares this build, as soon as the bucket responds, and then renews it every day.
- * @param isOver ends it
+ * @param isOver true when the process is stopping: nothing is sent any more
  */
 export async function keepBuildShared(
   settings: BucketSettings,
@@ -73,6 +73,7 @@ export async function keepBuildShared(
     try {
       await shareBuild(settings, clientFolder);
       const renew = (): void => {
+        if (isOver()) return;
         shareBuild(settings, clientFolder).catch((error: Error) =>
           log.warn({ reason: error.message }, 'the scripts and styles in the bucket could not be renewed'),
         );

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import { STORES_AT_ONCE } from '#publish/publish-pages.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import type { Backend } from '../backend/backend.ts';
@@ -88,7 +89,7 @@ export function startLivePublisher({ backend, publisher, log, onReport }: LivePa
       if (!report.isFresh) onReport?.(report);
     } catch (error) {
       if (isClosed) return;
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = reasonOf(error);
       log.warn({ reason: problem, host }, 'a store could not be published');
       retry(host);
     }

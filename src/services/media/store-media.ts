@@ -102,6 +102,8 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
       const scene = sceneOf(seed);
       const drawn = placeholders.get(scene) ?? drawPlaceholder(scene);
       placeholders.set(scene, drawn);
+      // After an error it is drawn again.
+      drawn.catch(() => placeholders.delete(scene));
       return drawn;
     },
   };
