@@ -32,8 +32,14 @@ const address = (host = 1): string => `198.18.${network}.${host}`;
 interface Call {
   forwardedFor?: string;
   guest?: string;
+  key?: string;
 }
-const call = (method: string, path: string, { forwardedFor = address(), guest = randomUUID() }: Call, body?: object) =>
+const call = (
+  method: string,
+  path: string,
+  { forwardedFor = address(), guest = randomUUID(), key }: Call,
+  body?: object,
+) =>
   site.ask(path, {
     host: shop.host,
     method,
@@ -41,6 +47,7 @@ const call = (method: string, path: string, { forwardedFor = address(), guest = 
       'guest-id': guest,
       'x-requested-with': 'XMLHttpRequest',
       'x-forwarded-for': forwardedFor,
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -124,6 +131,11 @@ test('new guest ids do not give unlimited spins of the wheel', async () => {
   expect(count(responses)).toEqual({ 200: 20, 429: 10 });
   expect(Number(responses.at(-1)?.headers['retry-after'])).toSatisfy(between(86_300, 86_400));
   expect((await spin({ forwardedFor: address(2) })).status).toBe(200);
+});
+
+test('a spin with a wrong key does not count', async () => {
+  expect(count(await many(30, () => spin({ key: 'no uuid' })))).toEqual({ 422: 30 });
+  expect((await spin()).status).toBe(200);
 });
 
 test('a repeated spin does not count', async () => {
