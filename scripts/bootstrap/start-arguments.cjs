@@ -10,7 +10,7 @@ It accepts no arguments. Environment variables configure it:
   DATABASE_URL=…      a PostgreSQL 15 or newer; default: the embedded one
   DEMO=false          creates no demo stores
   LOG_LEVEL=info      also logs successful work
-For all of them, see "Settings of the process" in README.md.
+All of them are in docs/environment.md.
 
 Commands that create and change stores: npm run store -- --help`;
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { reasonOf } from '#lib/text/reason-of.ts';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { BrowserMissing, findTestBrowsers } from '../machine/find-browser.ts';
 import { findFirefox } from '../machine/find-firefox.ts';
@@ -56,6 +57,6 @@ async function findBrowsers(): Promise<StepResult> {
     return { code: 0, output: '' };
   } catch (error) {
     process.env.FIREFOX_PATH = '';
-    return { code: 0, output: '', note: `no Firefox: ${error instanceof Error ? error.message : error}` };
+    return { code: 0, output: '', note: `no Firefox: ${reasonOf(error)}` };
   }
 }
