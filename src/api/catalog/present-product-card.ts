@@ -5,6 +5,7 @@ import { toMajor } from '#domain/money/money.ts';
 import type { ProductPage } from '#services/catalog/list-page.ts';
 import { presentImage } from '#services/catalog/present-image.ts';
 import type { CardRow } from '#services/catalog/read-product.ts';
+import { presentPage } from '../response/present-page.ts';
 
 /** @param decimals of the store's currency. */
 export function presentCard(card: CardRow, decimals: number): ProductCard {
@@ -23,12 +24,8 @@ export function presentCard(card: CardRow, decimals: number): ProductCard {
   };
 }
 
-export function presentCards({ cards, page, perPage, total, lastPage, decimals }: ProductPage): PageOf<ProductCard> {
-  return {
-    data: cards.map((card) => presentCard(card, decimals)),
-    current_page: page,
-    last_page: lastPage,
-    per_page: perPage,
-    total,
-  };
-}
+export const presentCards = ({ cards, decimals, ...page }: ProductPage): PageOf<ProductCard> =>
+  presentPage(
+    cards.map((card) => presentCard(card, decimals)),
+    page,
+  );

@@ -24,13 +24,14 @@ import {
   lockCustomerForOperator,
   type StoreCustomerRow,
 } from '#services/accounts/store-customers.ts';
-import { lastPageOf, sliceOf } from '#services/catalog/list-page.ts';
+import { sliceOf } from '#services/catalog/list-page.ts';
 import { creditByOperator } from '#services/ledger/credit-by-operator.ts';
 import { createScratchCard } from '#services/scratch/create-scratch-card.ts';
 import { presentExport } from '../account/present-export.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
+import { presentPage } from '../response/present-page.ts';
 import { presentEntries, presentScratchCard } from '../rewards/present-rewards.ts';
 import { storeWords } from '../store/store-words.ts';
 import { operatorWrite } from './operator-write.ts';
@@ -51,13 +52,10 @@ const getCustomers = operatorRoute({
   errors: [],
   async respond({ db }, { query: { q = '', page, per_page: perPage } }) {
     const { customers, total, settings } = await listCustomers(db, q, sliceOf({ page, perPage }));
-    return {
-      data: customers.map((customer) => presentInList(customer, settings.decimalPlaces)),
-      current_page: page,
-      last_page: lastPageOf(total, perPage),
-      per_page: perPage,
-      total,
-    };
+    return presentPage(
+      customers.map((customer) => presentInList(customer, settings.decimalPlaces)),
+      { page, perPage, total },
+    );
   },
 });
 

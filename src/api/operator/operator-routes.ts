@@ -21,6 +21,7 @@ import { inviteOperator } from '#services/operators/operator-links.ts';
 import { accountFieldError } from '../account/account-words.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
+import { presentPage } from '../response/present-page.ts';
 import { operatorWrite } from './operator-write.ts';
 import { presentOperator } from './present-operator.ts';
 
@@ -120,9 +121,9 @@ const getAudit = operatorRoute({
   status: 200,
   errors: [],
   async respond({ db }, { query: { page } }) {
-    const { entries, total, perPage, lastPage } = await listAudit(db, page);
-    return {
-      data: entries.map(({ id, at, operatorName, action, subject, before, after }) => ({
+    const { entries, total, perPage } = await listAudit(db, page);
+    return presentPage(
+      entries.map(({ id, at, operatorName, action, subject, before, after }) => ({
         id,
         at: at.toISOString(),
         operator_name: operatorName,
@@ -131,11 +132,8 @@ const getAudit = operatorRoute({
         before,
         after,
       })),
-      current_page: page,
-      last_page: lastPage,
-      per_page: perPage,
-      total,
-    };
+      { page, perPage, total },
+    );
   },
 });
 

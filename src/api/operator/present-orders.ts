@@ -11,18 +11,17 @@ import type { StoreOrderPage, StoreOrderRow } from '#services/orders/list-store-
 import { presentOrderWithoutKey } from '#services/orders/present-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { OperatorContext } from '../request/request-context.ts';
+import { presentPage } from '../response/present-page.ts';
 
 /** A page of the store's orders as operators of a role see it. */
 export const presentOrders = (
-  { orders, page, perPage, total, lastPage, prefix }: StoreOrderPage,
+  { orders, prefix, ...page }: StoreOrderPage,
   role: OperatorRole,
-): z.input<typeof operatorOrdersResponse> => ({
-  data: orders.map((order) => presentOrderInList(order, prefix, role)),
-  current_page: page,
-  last_page: lastPage,
-  per_page: perPage,
-  total,
-});
+): z.input<typeof operatorOrdersResponse> =>
+  presentPage(
+    orders.map((order) => presentOrderInList(order, prefix, role)),
+    page,
+  );
 
 /**
  * An order in a list, as operators of a role see it.

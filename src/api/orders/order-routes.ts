@@ -13,6 +13,7 @@ import { type OrderShowing, presentOrder } from '#services/orders/present-order.
 import type { OrderWithItems } from '#services/orders/view-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { openRoute, personalRoute } from '../request/personal-route.ts';
+import { presentPage } from '../response/present-page.ts';
 import { orderNotFound, showOrder, trackResponseOf, viewerOf } from './show-order.ts';
 import { trackStream } from './track-stream.ts';
 
@@ -46,13 +47,10 @@ const getAllOrders = personalRoute({
   errors: [],
   async respond({ db, owner, now }, { query: { page, status: phase } }) {
     const [found, settings] = await Promise.all([listOrders(db, owner, { page, phase }), storeSettings(db)]);
-    return {
-      data: found.orders.map((order) => presentOrderInShort(order, { settings, now, access: 'owner' })),
-      current_page: found.page,
-      last_page: found.lastPage,
-      per_page: found.perPage,
-      total: found.total,
-    };
+    return presentPage(
+      found.orders.map((order) => presentOrderInShort(order, { settings, now, access: 'owner' })),
+      found,
+    );
   },
 });
 

@@ -18,7 +18,6 @@ export interface BranchPageRequest extends PageRequest {
 export interface ProductPage extends PageRequest {
   cards: CardRow[];
   total: number;
-  lastPage: number;
   /** Decimals of the amounts. */
   decimals: number;
 }
@@ -33,6 +32,5 @@ export const productPage = ({ total, cards, decimals }: CardPage, { page, perPag
   perPage,
   cards,
   total,
-  lastPage: lastPageOf(total, perPage),
   decimals: decimalsOf(decimals),
 });

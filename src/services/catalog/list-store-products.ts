@@ -5,7 +5,7 @@ import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/product-dr
 import type { Direction, StoreProductSort } from '#domain/catalog/store-product-sort.ts';
 import { findBySlug } from '../catalog-writes/slugs.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-import { lastPageOf, type PageRequest, sliceOf } from './list-page.ts';
+import { type PageRequest, sliceOf } from './list-page.ts';
 import { searchedWords } from './search-products.ts';
 
 /** Which products of a store to list, and in which order. */
@@ -24,7 +24,6 @@ export interface StoreProductRequest extends PageRequest {
 export interface StoreProductPage extends PageRequest {
   products: StoreProductRow[];
   total: number;
-  lastPage: number;
   /** Decimals of the amounts. */
   decimals: number;
 }
@@ -49,7 +48,7 @@ export async function listStoreProducts(db: TenantDb, request: StoreProductReque
   const { products, total } = isEmpty
     ? { products: [], total: 0 }
     : await storeProductRows(db, filter, { ...sliceOf({ page, perPage }), sort, direction });
-  return { products, total, decimals, page, perPage, lastPage: lastPageOf(total, perPage) };
+  return { products, total, decimals, page, perPage };
 }
 
 /** All categories of a store, in list order. */

@@ -1,13 +1,12 @@
 import { type ReviewFilter, type StoreReviewRow, storeReviewRow, storeReviewRows } from '#db/catalog/store-reviews.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { lastPageOf, type PageRequest, sliceOf } from './list-page.ts';
+import { type PageRequest, sliceOf } from './list-page.ts';
 
 export type StoreReview = StoreReviewRow;
 
 /** One page of the reviews of a store, newest first. */
 export async function listStoreReviews(db: TenantDb, { page, perPage, ...filter }: PageRequest & ReviewFilter) {
-  const { reviews, total } = await storeReviewRows(db, filter, sliceOf({ page, perPage }));
-  return { reviews, total, page, perPage, lastPage: lastPageOf(total, perPage) };
+  return storeReviewRows(db, filter, sliceOf({ page, perPage }));
 }
 
 /** One review. Null if there is none. */

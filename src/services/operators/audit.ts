@@ -1,7 +1,7 @@
 import { AUDIT_PER_PAGE } from '#contracts/limits.ts';
 import { type AuditEntryRow, auditEntries, insertAuditEntry } from '#db/operators/audit-entries.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
+import { sliceOf } from '../catalog/list-page.ts';
 import type { CurrentOperator } from './operator-session.ts';
 
 /** A change by an operator: its action, its subject, and its state before and after. */
@@ -23,5 +23,5 @@ export const recordAudit = (
 /** One page of the changes of a store, newest first. */
 export async function listAudit(db: TenantDb, page: number) {
   const { entries, total } = await auditEntries(db, sliceOf({ page, perPage: AUDIT_PER_PAGE }));
-  return { entries, total, page, perPage: AUDIT_PER_PAGE, lastPage: lastPageOf(total, AUDIT_PER_PAGE) };
+  return { entries, total, perPage: AUDIT_PER_PAGE };
 }

@@ -5,7 +5,7 @@ import type { OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { type OrderPhase, statusesOfPhase } from '#domain/orders/order-status.ts';
-import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
+import { sliceOf } from '../catalog/list-page.ts';
 
 /** One page of an owner's orders. */
 export interface OrderPage {
@@ -13,7 +13,6 @@ export interface OrderPage {
   page: number;
   perPage: number;
   total: number;
-  lastPage: number;
 }
 
 /** Orders of an owner, newest first, without those that were cancelled before payment. */
@@ -25,5 +24,5 @@ export async function listOrders(
   const slice = sliceOf({ page, perPage: PER_PAGE_DEFAULT });
   const { ids, total } = await ordersOfOwner(db, owner, statusesOfPhase(phase), slice);
   const orders = ids.length === 0 ? [] : await readOrders(db, ids);
-  return { orders, page, perPage: PER_PAGE_DEFAULT, total, lastPage: lastPageOf(total, PER_PAGE_DEFAULT) };
+  return { orders, page, perPage: PER_PAGE_DEFAULT, total };
 }

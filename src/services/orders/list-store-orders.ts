@@ -2,7 +2,7 @@ import { type StoreOrderRow, storeOrderRows } from '#db/orders/store-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { orderNumberOf } from '#domain/orders/order-number.ts';
 import { type OrderPhase, type OrderStatus, statusesOfPhase } from '#domain/orders/order-status.ts';
-import { lastPageOf, type PageRequest, sliceOf } from '../catalog/list-page.ts';
+import { type PageRequest, sliceOf } from '../catalog/list-page.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 export type { StoreOrderRow } from '#db/orders/store-orders.ts';
@@ -11,7 +11,6 @@ export type { StoreOrderRow } from '#db/orders/store-orders.ts';
 export interface StoreOrderPage extends PageRequest {
   orders: StoreOrderRow[];
   total: number;
-  lastPage: number;
   /** Prefix of the order numbers. */
   prefix: string;
 }
@@ -33,5 +32,5 @@ export async function listStoreOrders(
   const { order_number_prefix: prefix } = await storeSettings(db);
   const search = { statuses, text, number: orderNumberOf(text, prefix) };
   const { orders, total } = await storeOrderRows(db, search, sliceOf({ page, perPage }));
-  return { orders, total, page, perPage, lastPage: lastPageOf(total, perPage), prefix };
+  return { orders, total, page, perPage, prefix };
 }

@@ -17,7 +17,7 @@ import {
   type RedirectFailure,
   type RedirectOutcome,
 } from '#domain/store/redirects.ts';
-import { lastPageOf, type PageRequest, sliceOf } from '../catalog/list-page.ts';
+import { type PageRequest, sliceOf } from '../catalog/list-page.ts';
 
 export type { RedirectRow } from '#db/catalog-writes/path-redirects.ts';
 
@@ -38,7 +38,7 @@ export async function listRedirects(db: TenantDb, { text, page, perPage }: PageR
     encodeURI(text.toWellFormed()),
     sliceOf({ page, perPage }),
   );
-  return { redirects, total, lastPage: lastPageOf(total, perPage) };
+  return { redirects, total };
 }
 
 interface State {

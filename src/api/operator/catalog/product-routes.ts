@@ -29,6 +29,7 @@ import { type EditFailure, type ProductEdit, updateProduct } from '#services/pro
 import { operatorRoute } from '../../request/personal-route.ts';
 import type { RequestContext } from '../../request/request-context.ts';
 import { type ApiError, fieldError } from '../../response/api-error.ts';
+import { presentPage } from '../../response/present-page.ts';
 import { missing, storeWords } from '../../store/store-words.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { operatorWrite } from '../operator-write.ts';
@@ -49,8 +50,8 @@ const getProducts = operatorRoute({
   errors: [],
   async respond({ db }, { query: { q: text, order: direction, per_page: perPage, ...query } }) {
     const list = await listStoreProducts(db, { ...query, text, direction, perPage });
-    return {
-      data: list.products.map((product) => ({
+    return presentPage(
+      list.products.map((product) => ({
         id: product.id,
         slug: product.slug,
         name: product.name,
@@ -64,11 +65,8 @@ const getProducts = operatorRoute({
         image: product.image && presentImage(product.image),
         updated_at: product.updatedAt.toISOString(),
       })),
-      current_page: list.page,
-      last_page: list.lastPage,
-      per_page: list.perPage,
-      total: list.total,
-    };
+      list,
+    );
   },
 });
 

@@ -25,6 +25,7 @@ import { redirectProblemText } from '#services/redirects/problem-text.ts';
 import { operatorRoute } from '../../request/personal-route.ts';
 import type { RequestContext } from '../../request/request-context.ts';
 import { ApiError, fieldError } from '../../response/api-error.ts';
+import { presentPage } from '../../response/present-page.ts';
 import { missing, storeWords } from '../../store/store-words.ts';
 import { refuseUnseen } from '../changed-meanwhile.ts';
 import { operatorWrite } from '../operator-write.ts';
@@ -46,8 +47,8 @@ const getRedirects = operatorRoute({
   status: 200,
   errors: [],
   async respond({ db }, { query: { q: text = '', page, per_page: perPage } }) {
-    const { redirects, total, lastPage } = await listRedirects(db, { text, page, perPage });
-    return { data: redirects.map(present), current_page: page, last_page: lastPage, per_page: perPage, total };
+    const { redirects, total } = await listRedirects(db, { text, page, perPage });
+    return presentPage(redirects.map(present), { page, perPage, total });
   },
 });
 

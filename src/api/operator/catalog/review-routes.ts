@@ -11,6 +11,7 @@ import { changeReview } from '#services/catalog-writes/change-review.ts';
 import { auditedRemoval, deleteReview } from '#services/catalog-writes/delete-review.ts';
 import { changedState } from '#services/operators/changed-state.ts';
 import { operatorRoute } from '../../request/personal-route.ts';
+import { presentPage } from '../../response/present-page.ts';
 import { missing } from '../../store/store-words.ts';
 import { refuseUnseen } from '../changed-meanwhile.ts';
 import { operatorWrite } from '../operator-write.ts';
@@ -28,8 +29,8 @@ const getReviews = operatorRoute({
   status: 200,
   errors: [],
   async respond({ db }, { query: { rating = null, product = '', page, per_page: perPage } }) {
-    const { reviews, total, lastPage } = await listStoreReviews(db, { rating, product, page, perPage });
-    return { data: reviews.map(present), current_page: page, last_page: lastPage, per_page: perPage, total };
+    const { reviews, total } = await listStoreReviews(db, { rating, product, page, perPage });
+    return presentPage(reviews.map(present), { page, perPage, total });
   },
 });
 
