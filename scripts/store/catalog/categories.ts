@@ -1,5 +1,5 @@
 import { productCounts, storeCategoryRows } from '#db/catalog/store-categories.ts';
-import { inTreeOrder } from '#domain/catalog/tree-order.ts';
+import { inTreeOrder } from '#domain/catalog/tree.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';

@@ -1,5 +1,5 @@
 import { storePageRows } from '#db/catalog/store-pages.ts';
-import { clockOf } from '#lib/time/wall-clock.ts';
+import { wallClock } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
@@ -13,7 +13,7 @@ export async function run(args: VerbArguments): Promise<void> {
   await withStore(host, async ({ db }) => {
     const { pages, total } = await storePageRows(db, pageSlice(page));
     const { time_zone: zone } = await storeSettings(db);
-    const clock = clockOf(zone);
+    const clock = wallClock(zone);
     printPage({
       columns: COLUMNS,
       rows: pages.map(({ slug, title, updatedAt }) => [slug, title, clock(updatedAt)]),

@@ -62,6 +62,6 @@ async function filterOf(db: TenantDb, args: VerbArguments): Promise<ProductFilte
   const slug = args.option('category');
   if (slug === undefined) return search;
   const category = await findBySlug(db, 'category', await storeCategoryRows(db), slug);
-  if ('ok' in category) throw new OperatorError(failureText(category));
-  return { ...search, categoryId: category.id };
+  if (!category.ok) throw new OperatorError(failureText(category));
+  return { ...search, categoryId: category.row.id };
 }

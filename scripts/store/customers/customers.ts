@@ -1,4 +1,4 @@
-import { clockOf } from '#lib/time/wall-clock.ts';
+import { wallClock } from '#lib/time/wall-clock.ts';
 import { listCustomers } from '#services/accounts/store-customers.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
@@ -21,7 +21,7 @@ export async function run(args: VerbArguments): Promise<void> {
   const page = typedPage(args);
   await withStore(host, async ({ db }) => {
     const { customers, total, settings } = await listCustomers(db, args.option('search') ?? '', pageSlice(page));
-    const [money, clock] = [moneyText(settings), clockOf(settings.time_zone)];
+    const [money, clock] = [moneyText(settings), wallClock(settings.time_zone)];
     printPage({
       columns: COLUMNS,
       rows: customers.map(({ name, email, phone, orders, spentMinor, walletMinor, createdAt }) => [

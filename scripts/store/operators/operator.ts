@@ -3,7 +3,7 @@ import { isPersonName } from '#domain/accounts/person-name.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '#domain/operators/roles.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import { clockOf } from '#lib/time/wall-clock.ts';
+import { wallClock } from '#lib/time/wall-clock.ts';
 import { auditedInvitation, auditedOperator } from '#services/operators/audited-operator.ts';
 import {
   changeRole,
@@ -92,7 +92,7 @@ async function list({ db, host }: Store): Promise<void> {
       `${host} has no operators. Invite one: npm run store -- operator ${host} invite EMAIL --role owner`,
     );
   const { time_zone: zone } = await storeSettings(db);
-  const clock = clockOf(zone);
+  const clock = wallClock(zone);
   const rows = operators.map(({ email, name, role, passwordHash, signedInAt }) => [
     email,
     name,

@@ -2,7 +2,7 @@ import type { OrderEventRow, OrderItemRow, OrderRow } from '#db/orders/order-typ
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
-import { clockOf } from '#lib/time/wall-clock.ts';
+import { wallClock } from '#lib/time/wall-clock.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import { addressText } from '#services/orders/change/notify-branch.ts';
 import { orderByNumber } from '#services/orders/change/step-by-operator.ts';
@@ -26,7 +26,7 @@ export async function orderText(db: TenantDb, number: string): Promise<string> {
   if (!found) throw new OperatorError(`There is no order "${number}".`);
   const { order, items, events, refunds, payment } = found;
   const money: Money = (minor) => toMajor(minor, order.decimalPlaces).toFixed(order.decimalPlaces);
-  const clock = clockOf(settings.time_zone);
+  const clock = wallClock(settings.time_zone);
   const card =
     payment &&
     `${payment.provider}, ${payment.state}, ${money(payment.amountMinor)}, ${payment.intentId ?? 'no id yet'}`;

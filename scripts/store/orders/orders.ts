@@ -2,7 +2,7 @@ import { storeOrderRows } from '#db/orders/store-orders.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { ORDER_STATUSES, statusesOfPhase } from '#domain/orders/order-status.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import { clockOf } from '#lib/time/wall-clock.ts';
+import { wallClock } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
@@ -45,7 +45,7 @@ export async function run(args: VerbArguments): Promise<void> {
       storeOrderRows(db, { statuses, text: '', number: null }, pageSlice(page)),
       storeSettings(db),
     ]);
-    const clock = clockOf(settings.time_zone);
+    const clock = wallClock(settings.time_zone);
     const rows = orders.map((order) => [
       `${settings.order_number_prefix}${order.number}`,
       say(`orderStatus.${order.status}`),

@@ -2,7 +2,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { AttemptRow, EndpointRow } from '#db/webhooks/endpoint-rows.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/event-types.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import { clockOf } from '#lib/time/wall-clock.ts';
+import { wallClock } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import {
   addEndpoint,
@@ -74,7 +74,7 @@ const ACTIONS: Readonly<Record<string, (typed: Typed) => Promise<void>>> = {
     const until =
       hours === 0
         ? 'The old one is void.'
-        : `The old one also signs until ${clockOf(timeZone)(rotated.previousUntil)} (${timeZone}).`;
+        : `The old one also signs until ${wallClock(timeZone)(rotated.previousUntil)} (${timeZone}).`;
     console.log(`The new secret of endpoint ${value}. ${until}\n${rotated.secret}`);
   },
   async resend({ db, value, host }) {
@@ -127,7 +127,7 @@ async function missing(db: TenantDb, typed: string): Promise<OperatorError> {
 async function list(db: TenantDb): Promise<void> {
   const [endpoints, { time_zone: timeZone }] = await Promise.all([listEndpoints(db), storeSettings(db)]);
   if (endpoints.length === 0) return console.log('There are no webhook endpoints.');
-  const clock = clockOf(timeZone);
+  const clock = wallClock(timeZone);
   const columns = [
     { heading: 'id', isNumber: true },
     { heading: 'URL' },
@@ -158,7 +158,7 @@ async function log(db: TenantDb, endpoint: string | undefined): Promise<void> {
     storeSettings(db),
   ]);
   if (attempts.length === 0) return console.log('Nothing was sent yet.');
-  const clock = clockOf(timeZone);
+  const clock = wallClock(timeZone);
   const columns = [
     { heading: 'Time' },
     { heading: 'Endpoint', isNumber: true },

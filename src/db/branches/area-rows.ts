@@ -77,14 +77,11 @@ export async function replaceAreas(
   areas: readonly StoredArea[],
 ): Promise<void> {
   await transaction.rows(CLEAR, branchNames);
-  const ids = await reserveIds(transaction, 'branch_area', areas.length);
-  const rows = areas.map(({ pincodes: _, ...area }, index) => ({
-    ...area,
-    id: ids[index],
-    bounds: area.shape && boxText(area.shape),
-  }));
+  const nextId = await reserveIds(transaction, 'branch_area', areas.length);
+  const identified = areas.map((area) => ({ ...area, id: nextId() }));
+  const rows = identified.map(({ pincodes: _, ...area }) => ({ ...area, bounds: area.shape && boxText(area.shape) }));
   await transaction.rows(INSERT, records(['branchName', ...WRITTEN], rows));
-  const pincodes = areas.flatMap((area, index) => area.pincodes.map((each) => ({ ...each, areaId: ids[index] })));
+  const pincodes = identified.flatMap((area) => area.pincodes.map((each) => ({ ...each, areaId: area.id })));
   await transaction.rows(INSERT_PINCODES, records(WRITTEN_PINCODE, pincodes));
   await transaction.rows(MARK);
 }

@@ -15,8 +15,16 @@ const RESERVE = Object.fromEntries(
   ]),
 ) as Record<Table, Statement<{ id: number }>>;
 
-/** Reserves ids for rows that reference each other and are inserted together. */
-export async function reserveIds(db: TenantDb, table: Table, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  return (await db.rows(RESERVE[table], count)).map(({ id }) => Number(id));
+/**
+ * Reserves ids for rows that reference each other and are inserted together.
+ * @returns a function that gives the next of them. It throws after the last one.
+ */
+export async function reserveIds(db: TenantDb, table: Table, count: number): Promise<() => number> {
+  const rows = count === 0 ? [] : await db.rows(RESERVE[table], count);
+  const ids = rows.values();
+  return () => {
+    const { value, done } = ids.next();
+    if (done) throw new Error(`more than ${count} ids were taken for ${table}`);
+    return Number(value.id);
+  };
 }

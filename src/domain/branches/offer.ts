@@ -1,4 +1,5 @@
 import { cheapest, hasPriceRange } from '../catalog/price-range.ts';
+import { isInStock } from '../catalog/stock.ts';
 import type { Minor } from '../money/money.ts';
 
 /** Price and stock of a product or combination. Stock is counted in units; null if it is not counted. */
@@ -38,8 +39,6 @@ const offerAt = <Own extends Offer>(catalog: Own, own: OwnOffer | undefined): Ow
   ...(own && own.stock !== null && { stock: own.stock }),
 });
 
-const isIn = ({ stock }: Pick<Offer, 'stock'>): boolean => stock === null || stock > 0;
-
 /**
  * A product as sold by a branch, from the data of `db/catalog/branch-offers.ts`. Price and stock of a product with
  * variants come from them: if the branch prices any variant, the card shows the lowest available price.
@@ -53,7 +52,7 @@ export function productAtBranch<Product extends Sellable>(product: Product, bran
       sellingPriceMinor: own.priceMinor,
       originalPriceMinor: own.originalPriceMinor,
       stock: own.stock,
-      inStock: isIn(own),
+      inStock: isInStock(own),
     };
   }
   const variants = product.variants.map((variant) => offerAt(variant, branch.variants.get(variant.id)));
@@ -65,7 +64,7 @@ export function productAtBranch<Product extends Sellable>(product: Product, bran
     variants,
     sellingPriceMinor,
     originalPriceMinor: lowest ? lowest.originalPriceMinor : product.originalPriceMinor,
-    inStock: variants.some(isIn),
+    inStock: variants.some(isInStock),
     hasPriceRange: hasPriceRange(sellingPriceMinor, variants),
   };
 }

@@ -1,4 +1,5 @@
 import type { Minor } from '../money/money.ts';
+import { isInStock } from './stock.ts';
 
 /** The fields that determine the prices of a product. Amounts are major units of the store's currency. */
 export interface ProductPrices {
@@ -40,8 +41,8 @@ export function priceRange(product: ProductPrices): PriceRange {
 }
 
 /** The offers in stock, or all if none is. */
-function offered<Offer>(offers: readonly Offer[], isInStock: (offer: Offer) => boolean): readonly Offer[] {
-  const inStock = offers.filter(isInStock);
+function offered<Offer>(offers: readonly Offer[], isAvailable: (offer: Offer) => boolean): readonly Offer[] {
+  const inStock = offers.filter(isAvailable);
   return inStock.length > 0 ? inStock : offers;
 }
 
@@ -52,18 +53,16 @@ function offered<Offer>(offers: readonly Offer[], isInStock: (offer: Offer) => b
 export const hasPriceRange = (
   sellingPriceMinor: Minor,
   variants: readonly { readonly priceMinor: Minor; readonly stock: number | null }[],
-): boolean => offered(variants, isCounted).some(({ priceMinor }) => priceMinor > sellingPriceMinor);
+): boolean => offered(variants, isInStock).some(({ priceMinor }) => priceMinor > sellingPriceMinor);
 
 /** The first offer with the lowest price of those in stock, or of all if none is. Null without offers. */
 export const cheapest = <Offer extends { readonly priceMinor: Minor; readonly stock: number | null }>(
   offers: readonly Offer[],
 ): Offer | null =>
-  offered(offers, isCounted).reduce<Offer | null>(
+  offered(offers, isInStock).reduce<Offer | null>(
     (best, offer) => (best && best.priceMinor <= offer.priceMinor ? best : offer),
     null,
   );
-
-const isCounted = ({ stock }: { readonly stock: number | null }): boolean => stock === null || stock > 0;
 
 const isReduced = (offer: { price: number; original_price: number | null }): boolean =>
   offer.original_price !== null && offer.original_price > offer.price;

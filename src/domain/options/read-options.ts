@@ -1,3 +1,4 @@
+import { isInStock } from '../catalog/stock.ts';
 import type { StoredOptions } from '../catalog/stored-options.ts';
 import { type Minor, toMinor } from '../money/money.ts';
 import type { ProductOptions } from './types.ts';
@@ -52,12 +53,12 @@ export const optionsOfRow = ({ options, variants, inStock, ...prices }: OptionRo
   originalPriceMinor: prices.originalPriceMinor,
   isInStock: inStock,
   attributes: options.attributes,
-  combinations: variants.map(({ id, stock, ...variant }) => ({
-    variantId: id,
+  combinations: variants.map((variant) => ({
+    variantId: variant.id,
     valueIds: variant.valueIds,
     priceMinor: variant.priceMinor,
     originalPriceMinor: variant.originalPriceMinor,
-    isInStock: stock === null || stock > 0,
+    isInStock: isInStock(variant),
   })),
   multiSelectableAttributes: options.multiSelectableAttributes,
 });

@@ -20,11 +20,19 @@ export function addCategory(
     const rows = await categoryRows(transaction);
     const holder = rows.find((row) => row.slug === slug);
     if (holder) return { ok: false, code: 'slug_taken', slug, holder: holder.name };
-    const parent = parentSlug === null ? null : await findBySlug(transaction, 'category', rows, parentSlug);
-    if (parent && 'ok' in parent) return parent;
+    const found = parentSlug === null ? null : await findBySlug(transaction, 'category', rows, parentSlug);
+    if (found?.ok === false) return found;
+    const parent = found?.row ?? null;
     const draft = {
-      ...{ name, slug, parentSlug: parent?.slug ?? null },
-      ...{ color: null, descriptionHtml: '', imageHash: null, seoTitle: '', seoDescription: '', ...fields },
+      name,
+      slug,
+      parentSlug: parent?.slug ?? null,
+      color: null,
+      descriptionHtml: '',
+      imageHash: null,
+      seoTitle: '',
+      seoDescription: '',
+      ...fields,
       position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
     };
     await saveCategories(transaction, [draft]);

@@ -17,7 +17,13 @@ export function addPage(db: TenantDb, { title, slug, ...fields }: NewPage): Prom
     const holder = rows.find((row) => row.slug === slug);
     if (holder) return { ok: false, code: 'slug_taken', slug, holder: holder.title };
     const draft = {
-      ...{ title, slug, contentHtml: '', seoTitle: '', seoDescription: '', updatedAt: null, ...fields },
+      title,
+      slug,
+      contentHtml: '',
+      seoTitle: '',
+      seoDescription: '',
+      updatedAt: null,
+      ...fields,
       position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
     };
     await savePages(transaction, [draft]);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CategoryRow } from '#db/catalog-writes/category-rows.ts';
+import { pathUp } from '#domain/catalog/tree.ts';
 import { type Subject, subjects } from '#domain/store/change-subjects.ts';
 
 type Rows = ReadonlyMap<number, CategoryRow>;
@@ -36,10 +37,3 @@ export function categoryChanges(before: readonly CategoryRow[], after: readonly 
 }
 
 const rowsById = (rows: readonly CategoryRow[]): Rows => new Map(rows.map((row) => [row.id, row]));
-
-/** A category and its ancestors. A cycle ends where it would repeat. */
-export function pathUp(id: number, rows: Rows): Set<number> {
-  const path = new Set<number>();
-  for (let at: number | null = id; at !== null && !path.has(at); at = rows.get(at)?.parentId ?? null) path.add(at);
-  return path;
-}

@@ -1,4 +1,5 @@
 import type { CategoryRow } from '#db/catalog-writes/category-rows.ts';
+import { pathUp } from '#domain/catalog/tree.ts';
 
 /** The category tree of a store, used to assign products. */
 export interface CategoryTree {
@@ -26,20 +27,11 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
     placesOf(slugs) {
       const rows = slugs.map(find);
       const direct = new Set(rows.map(({ id }) => id));
-      const ancestors = new Set(rows.flatMap((row) => ancestorsOf(row, byId))).difference(direct);
+      const ancestors = new Set(rows.flatMap(({ id }) => pathUp(id, byId))).difference(direct);
       return [
         ...[...direct].map((id) => ({ id, isDirect: true })),
         ...[...ancestors].toSorted((a, b) => a - b).map((id) => ({ id, isDirect: false })),
       ];
     },
   };
-}
-
-function ancestorsOf(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): number[] {
-  const ids: number[] = [];
-  // A tree should have no cycle, but the walk ends even if the data has one.
-  for (let id = row.parentId; id !== null && !ids.includes(id) && id !== row.id; id = byId.get(id)?.parentId ?? null) {
-    ids.push(id);
-  }
-  return ids;
 }

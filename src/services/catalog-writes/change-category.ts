@@ -10,8 +10,9 @@ import { removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { pathUp } from '#domain/catalog/tree.ts';
 import { type Subject, subjects } from '#domain/store/change-subjects.ts';
-import { categoryChanges, pathUp } from './category-changes.ts';
+import { categoryChanges } from './category-changes.ts';
 import { type CatalogFailure, findBySlug, moveSlug } from './slugs.ts';
 
 /** Changes of a category. Omitted fields stay unchanged. */
@@ -47,19 +48,21 @@ export function changeCategory(db: TenantDb, slug: string, patch: CategoryPatch)
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const rows = await categoryRows(transaction);
-    const before = await findBySlug(transaction, 'category', rows, slug);
-    if ('ok' in before) return before;
+    const found = await findBySlug(transaction, 'category', rows, slug);
+    if (!found.ok) return found;
+    const before = found.row;
     const { parentSlug, ...fields } = patch;
-    const parent = await parentOf(transaction, rows, before, parentSlug);
-    if (parent && 'ok' in parent) return parent;
+    const above = await parentOf(transaction, rows, before, parentSlug);
+    if (!above.ok) return above;
+    const parent = above.row;
     const after = { ...before, ...fields, parentId: parent?.id ?? null };
     const holder = rows.find((row) => row.slug === after.slug && row.id !== before.id);
     if (holder) return { ok: false, code: 'slug_taken', slug: after.slug, holder: holder.name };
     if (isDeepStrictEqual(after, before)) return { ok: true, category: before, parent, isChanged: false };
     await updateCategories(transaction, [after]);
     const formerOwners = await moveSlug(transaction, 'category', before, after);
-    const present = rows.map((row) => (row === before ? after : row));
-    await finish(transaction, rows, present, formerOwners.map(subjects.category));
+    const changed = rows.map((row) => (row === before ? after : row));
+    await finish(transaction, rows, changed, formerOwners.map(subjects.category));
     return { ok: true, category: after, parent, isChanged: true };
   });
 }
@@ -69,19 +72,19 @@ export function moveCategory(db: TenantDb, slug: string, direction: 'up' | 'down
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const rows = await categoryRows(transaction);
-    const category = await findBySlug(transaction, 'category', rows, slug);
-    if ('ok' in category) return category;
-    const parent = await parentOf(transaction, rows, category, undefined);
-    if (parent && 'ok' in parent) return parent;
+    const found = await findBySlug(transaction, 'category', rows, slug);
+    if (!found.ok) return found;
+    const category = found.row;
+    const parent = rows.find(({ id }) => id === category.parentId) ?? null;
     const siblings = rows.filter(({ parentId }) => parentId === category.parentId);
     const other = siblings[siblings.indexOf(category) + (direction === 'up' ? -1 : 1)];
     if (!other) return { ok: true, category, parent, isChanged: false };
-    const present = swapped(rows, category, other);
+    const after = swapped(rows, category, other);
     await updateCategories(
       transaction,
-      present.filter((row) => !rows.includes(row)),
+      after.filter((row) => !rows.includes(row)),
     );
-    await finish(transaction, rows, present, []);
+    await finish(transaction, rows, after, []);
     return { ok: true, category, parent, isChanged: true };
   });
 }
@@ -104,21 +107,22 @@ export function deleteCategory(db: TenantDb, slug: string): Promise<CategoryRemo
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const rows = await categoryRows(transaction);
-    const gone = await findBySlug(transaction, 'category', rows, slug);
-    if ('ok' in gone) return gone;
+    const found = await findBySlug(transaction, 'category', rows, slug);
+    if (!found.ok) return found;
+    const gone = found.row;
     const rest = rows.filter((row) => row !== gone);
-    const present = rest.map((row) => (row.parentId === gone.id ? { ...row, parentId: gone.parentId } : row));
-    const raised = present.filter((row, at) => row !== rest[at]);
+    const after = rest.map((row) => (row.parentId === gone.id ? { ...row, parentId: gone.parentId } : row));
+    const raised = after.filter((row, at) => row !== rest[at]);
     await updateCategories(transaction, raised);
     const productIds = await deleteCategoryRow(transaction, gone.id);
     await removeRedirectsTo(transaction, 'category', gone.id);
-    await finish(transaction, rows, present, productIds.map(subjects.product));
+    await finish(transaction, rows, after, productIds.map(subjects.product));
     return { ok: true, name: gone.name, products: productIds.length, children: raised.length };
   });
 }
 
 /**
- * The new parent of a category.
+ * The new parent of a category, null for none.
  * @param slug undefined keeps the current one.
  */
 async function parentOf(
@@ -126,16 +130,17 @@ async function parentOf(
   rows: readonly CategoryRow[],
   category: CategoryRow,
   slug: string | null | undefined,
-): Promise<CategoryRow | null | CatalogFailure> {
+): Promise<{ ok: true; row: CategoryRow | null } | CatalogFailure> {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  if (slug === undefined) return byId.get(category.parentId ?? 0) ?? null;
-  if (slug === null) return null;
-  const parent = await findBySlug(transaction, 'category', rows, slug);
-  if ('ok' in parent) return parent;
+  if (slug === undefined) return { ok: true, row: byId.get(category.parentId ?? 0) ?? null };
+  if (slug === null) return { ok: true, row: null };
+  const found = await findBySlug(transaction, 'category', rows, slug);
+  if (!found.ok) return found;
+  const { row: parent } = found;
   if (parent.id === category.id) return { ok: false, code: 'own_parent', slug: category.slug };
-  if (pathUp(parent.id, byId).has(category.id))
+  if (pathUp(parent.id, byId).includes(category.id))
     return { ok: false, code: 'parent_below', slug: category.slug, parent: parent.slug };
-  return parent;
+  return found;
 }
 
 async function finish(

@@ -28,8 +28,9 @@ export function changePage(db: TenantDb, slug: string, patch: PagePatch): Promis
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const rows = await pageRows(transaction);
-    const before = await findBySlug(transaction, 'page', rows, slug);
-    if ('ok' in before) return before;
+    const found = await findBySlug(transaction, 'page', rows, slug);
+    if (!found.ok) return found;
+    const before = found.row;
     const after = { ...before, ...patch };
     const holder = rows.find((row) => row.slug === after.slug && row.id !== before.id);
     if (holder) return { ok: false, code: 'slug_taken', slug: after.slug, holder: holder.title };
@@ -49,8 +50,9 @@ export function deletePage(db: TenantDb, slug: string): Promise<PageRemoval> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const rows = await pageRows(transaction);
-    const page = await findBySlug(transaction, 'page', rows, slug);
-    if ('ok' in page) return page;
+    const found = await findBySlug(transaction, 'page', rows, slug);
+    if (!found.ok) return found;
+    const page = found.row;
     const named = (await namedPages(transaction, rows)).find((each) => each.page?.id === page.id);
     if (named) return { ok: false, code: 'page_in_use', slug: page.slug, setting: named.key };
     await deletePageRow(transaction, page.id);

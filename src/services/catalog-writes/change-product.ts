@@ -6,17 +6,17 @@ import {
   productRecordsById,
   someProductSlugs,
 } from '#db/catalog-writes/product-records.ts';
-import { addRedirect, removeRedirects, removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
+import { removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { deleteProducts, writeProducts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
 import { higherOriginalPrice, type ProductStatus } from '#domain/catalog/product-draft.ts';
+import { isAnyInStock } from '#domain/catalog/stock.ts';
 import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
-import { isInStock } from './product-record-of.ts';
-import { type CatalogFailure, notFound } from './slugs.ts';
+import { type CatalogFailure, moveSlug, notFound } from './slugs.ts';
 
 /** Changes of a product. Omitted fields stay unchanged. */
 export interface ProductPatch {
@@ -53,10 +53,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     if (after === before) return { ok: true, before, product: before, isChanged: false };
     const main = await mainOffers(transaction, [before.id]);
     await writeProducts(transaction, [{ before, after: { ...after, createdAt: null } }]);
-    if (after.slug !== before.slug) {
-      await addRedirect(transaction, 'product', before.slug, before.id);
-      await removeRedirects(transaction, 'product', [after.slug]);
-    }
+    await moveSlug(transaction, 'product', before, after);
     await recordProductChanges(transaction, [{ before, after }], main);
     return { ok: true, before, product: after, isChanged: true };
   });
@@ -136,7 +133,12 @@ function withPrice(product: ProductRecord, priceMinor: number): ProductRecord | 
 
 function withStock(product: ProductRecord, stock: number | null): ProductRecord {
   const variants = product.variants.map((variant) => ({ ...variant, stock }));
-  return { ...product, stock: variants.length > 0 ? null : stock, variants, inStock: isInStock(stock, variants) };
+  return {
+    ...product,
+    stock: variants.length > 0 ? null : stock,
+    variants,
+    inStock: isAnyInStock({ stock }, variants),
+  };
 }
 
 function withName(product: ProductRecord, name: string): ProductRecord {

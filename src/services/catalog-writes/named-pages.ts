@@ -25,7 +25,7 @@ export async function namedPages(
     const slug = pageNamedBy(key, value);
     if (slug === '') continue;
     const found = await findBySlug(db, 'page', rows, slug);
-    named.push({ key, slug, page: 'ok' in found ? null : found });
+    named.push({ key, slug, page: found.ok ? found.row : null });
   }
   return named;
 }

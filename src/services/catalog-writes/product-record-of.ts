@@ -4,6 +4,7 @@ import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
 import { type DraftCombination, type ProductDraft, productFields } from '#domain/catalog/product-draft.ts';
 import { searchTextOf } from '#domain/catalog/product-search-text.ts';
+import { isAnyInStock } from '#domain/catalog/stock.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -56,10 +57,6 @@ export const attributeNames = ({ attributes, multiSelectableAttributes }: ReadyP
   })),
 ];
 
-/** Whether the product or any variant is available. */
-export const isInStock = (stock: number | null, variants: readonly { stock: number | null }[]): boolean =>
-  (variants.length > 0 ? variants : [{ stock }]).some((piece) => piece.stock === null || piece.stock > 0);
-
 /** Converts a draft to rows. Variants keep the ids of their value combinations. */
 export function productRecordOf(draft: ReadyProduct, context: RecordContext): ProductRecord {
   const { attributes, categories, id, present, position } = context;
@@ -77,7 +74,7 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
     originalPriceMinor: draft.originalPriceMinor,
     stock: variants.length > 0 ? null : stock,
     sku,
-    inStock: isInStock(stock, variants),
+    inStock: isAnyInStock({ stock }, variants),
     hasPriceRange: hasPriceRange(draft.sellingPriceMinor, variants),
     options: optionsOf(draft, attributes, variants),
     position,

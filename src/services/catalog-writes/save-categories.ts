@@ -60,9 +60,9 @@ async function targetRows(
   present: ReadonlyMap<string, CategoryRow>,
 ): Promise<CategoryRow[]> {
   const added = drafts.filter(({ slug }) => !present.has(slug));
-  const newIds = await reserveIds(transaction, 'category', added.length);
+  const nextId = await reserveIds(transaction, 'category', added.length);
   const ids = new Map([...present].map(([slug, { id }]) => [slug, id]));
-  for (const [index, { slug }] of added.entries()) ids.set(slug, newIds[index] ?? 0);
+  for (const { slug } of added) ids.set(slug, nextId());
   const idOf = (slug: string): number => {
     const id = ids.get(slug);
     if (id === undefined) throw new Error(`no category "${slug}"`);

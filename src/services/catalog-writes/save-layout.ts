@@ -26,13 +26,12 @@ export function saveLayout(
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await layoutRows(transaction);
-    const fresh = await reserveIds(transaction, 'layout_item', Math.max(0, drafts.length - present.length));
-    const ids = [...present.map(({ id }) => id), ...fresh];
+    const nextId = await reserveIds(transaction, 'layout_item', Math.max(0, drafts.length - present.length));
     const wanted = drafts.map((draft, position) => ({
       ...draft,
       branchIds: draft.branchIds ?? [],
       position,
-      id: ids[position] ?? 0,
+      id: present[position]?.id ?? nextId(),
     }));
     if (isDeepStrictEqual(present, wanted)) return false;
     await keepUnknown(transaction, present);

@@ -18,13 +18,12 @@ export function savePages(db: TenantDb, drafts: readonly PageDraft[]): Promise<O
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = new Map((await pageRows(transaction)).map((row) => [row.slug, row]));
-    const newIds = await reserveIds(
+    const nextId = await reserveIds(
       transaction,
       'content_page',
       drafts.filter(({ slug }) => !present.has(slug)).length,
     );
-    const fresh = newIds.values();
-    const rows = drafts.map((draft) => ({ ...draft, id: present.get(draft.slug)?.id ?? fresh.next().value ?? 0 }));
+    const rows = drafts.map((draft) => ({ ...draft, id: present.get(draft.slug)?.id ?? nextId() }));
     const outcomes = rows.map((row) => outcomeOf(present.get(row.slug), row));
     const changed = rows.filter((_, index) => outcomes[index] !== 'unchanged');
     await upsertPages(transaction, changed);

@@ -58,11 +58,11 @@ async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[])
   const categories = categoryTree(await categoryRows(transaction));
   const newProducts = drafts.filter(({ slug }) => !present.has(slug)).length;
   const newVariants = drafts.flatMap((draft) => newCombinations(draft, present.get(draft.slug), attributes)).length;
-  const productIds = (await reserveIds(transaction, 'product', newProducts)).values();
-  const variantIds = (await reserveIds(transaction, 'variant', newVariants)).values();
+  const nextProductId = await reserveIds(transaction, 'product', newProducts);
+  const nextVariantId = await reserveIds(transaction, 'variant', newVariants);
   return drafts.map((draft) => {
     const before = present.get(draft.slug);
-    const id = before?.id ?? next(productIds);
+    const id = before?.id ?? nextProductId();
     const isPlaced = before !== undefined && before.position < 0 === draft.isFeatured;
     const after = productRecordOf(draft, {
       attributes,
@@ -70,7 +70,7 @@ async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[])
       id,
       present: before,
       position: isPlaced ? before.position : positionOf(id, draft.isFeatured),
-      nextVariantId: () => next(variantIds),
+      nextVariantId,
     });
     return { before, after };
   });
@@ -83,12 +83,6 @@ const POSITIONS = 1_000_000_000;
  * positions.
  */
 const positionOf = (id: number, isFeatured: boolean): number => (id % POSITIONS) - (isFeatured ? POSITIONS : 0);
-
-function next(ids: Iterator<number>): number {
-  const { value, done } = ids.next();
-  if (done) throw new Error('not enough ids were taken');
-  return value;
-}
 
 /** `createdAt` of a target is null if it stays, and the import digest is not part of the product. */
 const isSame = (before: ProductRecord, after: ProductRecord): boolean =>

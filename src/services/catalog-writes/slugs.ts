@@ -30,12 +30,12 @@ export async function findBySlug<Row extends HasSlug>(
   kind: RedirectKind,
   rows: readonly Row[],
   slug: string,
-): Promise<Row | CatalogFailure> {
-  const present = rows.find((row) => row.slug === slug);
-  if (present) return present;
+): Promise<{ ok: true; row: Row } | CatalogFailure> {
+  const current = rows.find((row) => row.slug === slug);
+  if (current) return { ok: true, row: current };
   const id = await redirectTarget(db, kind, slug);
   const former = rows.find((row) => row.id === id);
-  if (former) return former;
+  if (former) return { ok: true, row: former };
   const slugs = rows.map((row) => row.slug);
   return notFound(kind, slug, slugs);
 }

@@ -2,7 +2,7 @@ import { productCounts } from '#db/catalog/store-categories.ts';
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { knownHashes } from '#db/catalog-writes/media-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { inTreeOrder, type Placed } from '#domain/catalog/tree-order.ts';
+import { inTreeOrder, type Placed } from '#domain/catalog/tree.ts';
 
 /** A category in the tree of its store. */
 export interface StoreCategory extends Placed<CategoryRow> {

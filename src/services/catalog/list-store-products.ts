@@ -38,12 +38,12 @@ export async function listStoreProducts(db: TenantDb, request: StoreProductReque
     slug === undefined ? undefined : storeCategoryRows(db).then((rows) => findBySlug(db, 'category', rows, slug)),
     storeSettings(db),
   ]);
-  const isEmpty = words?.length === 0 || (category !== undefined && 'ok' in category);
+  const isEmpty = words?.length === 0 || category?.ok === false;
   const filter = {
     statuses: status === undefined ? CURRENT : [status],
     words,
     slug: text?.trim(),
-    categoryId: category && 'id' in category ? category.id : undefined,
+    categoryId: category?.ok ? category.row.id : undefined,
   };
   const { products, total } = isEmpty
     ? { products: [], total: 0 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/product.ts';
 import { averageRating } from '#domain/catalog/average-rating.ts';
+import { isInStock } from '#domain/catalog/stock.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { presentImage } from './present-image.ts';
@@ -50,7 +51,7 @@ function presentCombination(
     price: toMajor(priceMinor, decimals),
     original_price: originalPriceMinor === null ? null : toMajor(originalPriceMinor, decimals),
     variant_id: id,
-    in_stock: stock === null || stock > 0,
+    in_stock: isInStock({ stock }),
     ...(image >= 0 && { image }),
   };
 }

@@ -2,13 +2,13 @@ import { type ExportedOrder, exportedOrders } from '#db/orders/exported-orders.t
 import type { TenantDb } from '#db/tenant-db.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { csvLine } from '#lib/text/csv.ts';
-import { clockOf } from '#lib/time/wall-clock.ts';
+import { wallClock } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** How cells are written. */
 interface Writing {
   prefix: string;
-  clock: ReturnType<typeof clockOf>;
+  clock: ReturnType<typeof wallClock>;
 }
 
 type Cell = (order: ExportedOrder, writing: Writing) => string | number | null;
@@ -53,7 +53,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** The orders of a period as the texts of a CSV file, oldest first. The days are those of the store, both included. */
 export async function* exportOrders(db: TenantDb, days: { from: string; to: string }): AsyncGenerator<string> {
   const { order_number_prefix: prefix, time_zone: timeZone } = await storeSettings(db);
-  const writing = { prefix, clock: clockOf(timeZone) };
+  const writing = { prefix, clock: wallClock(timeZone) };
   const cells = Object.values(COLUMNS);
   yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
   for await (const batch of exportedOrders(db, { ...days, timeZone }))

@@ -56,21 +56,25 @@ async function lockedState(transaction: TenantDb): Promise<State> {
 const targetsOf = (rows: readonly RedirectRow[]) => new Map(rows.map(({ fromPath, target }) => [fromPath, target]));
 
 /** Decides about one redirect, which must not replace another one. */
-function planOne({ rows, ownHosts }: State, typed: PathRedirect): PathRedirect | RedirectFailure {
+function planOne(
+  { rows, ownHosts }: State,
+  typed: PathRedirect,
+): { ok: true; redirect: PathRedirect } | RedirectFailure {
   const [plan] = planRedirects(targetsOf(rows), ownHosts, [typed]);
   if (!plan) throw new Error('a redirect was not decided about');
   if (!plan.ok) return plan;
-  return plan.outcome === 'created' ? plan.redirect : { ok: false, field: 'from', code: 'taken' };
+  return plan.outcome === 'created' ? plan : { ok: false, field: 'from', code: 'taken' };
 }
 
 /** Adds a redirect. */
 export function addRedirect(db: TenantDb, typed: PathRedirect): Promise<RedirectAddition> {
   return db.transaction(async (transaction) => {
     const planned = planOne(await lockedState(transaction), typed);
-    if ('ok' in planned) return planned;
-    await saveRedirects(transaction, [{ fromPath: planned.from, target: planned.to }]);
-    const after = (await pathRedirects(transaction)).find(({ fromPath }) => fromPath === planned.from);
-    if (!after) throw new Error(`the redirect from ${planned.from} is gone, although it was added`);
+    if (!planned.ok) return planned;
+    const { from, to } = planned.redirect;
+    await saveRedirects(transaction, [{ fromPath: from, target: to }]);
+    const after = (await pathRedirects(transaction)).find(({ fromPath }) => fromPath === from);
+    if (!after) throw new Error(`the redirect from ${from} is gone, although it was added`);
     return { ok: true, before: null, after };
   });
 }
@@ -83,8 +87,8 @@ export function changeRedirect(db: TenantDb, id: number, patch: Partial<PathRedi
     if (!before) return { ok: false, code: 'not_found' };
     const others = rows.filter((row) => row !== before);
     const planned = planOne({ rows: others, ownHosts }, { from: before.fromPath, to: before.target, ...patch });
-    if ('ok' in planned) return planned;
-    const after = { ...before, fromPath: planned.from, target: planned.to };
+    if (!planned.ok) return planned;
+    const after = { ...before, fromPath: planned.redirect.from, target: planned.redirect.to };
     await changeRedirectRow(transaction, after);
     return { ok: true, before, after };
   });

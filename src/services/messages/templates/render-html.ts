@@ -31,8 +31,8 @@ function bill(rows: Letter['rows'], { dir, colours }: Branding): string {
   const end = dir === 'rtl' ? 'left' : 'right';
   const lines = rows.map(({ label, value }, index) => {
     const isLast = index === rows.length - 1;
-    const branding = isLast ? `font-weight:600;border-top:1px solid ${colours['--brand-20']}` : '';
-    const cell = `padding:6px 0;${FONT};font-size:16px;line-height:24px;color:${INK};${branding}`;
+    const totalStyle = isLast ? `font-weight:600;border-top:1px solid ${colours['--brand-20']}` : '';
+    const cell = `padding:6px 0;${FONT};font-size:16px;line-height:24px;color:${INK};${totalStyle}`;
     return (
       `<tr><td style="${cell}">${e(label)}</td>` +
       `<td align="${end}" style="${cell};padding-${end === 'right' ? 'left' : 'right'}:16px;white-space:nowrap">${e(value)}</td></tr>`

@@ -32,8 +32,8 @@ export async function restoreCart(transaction: TenantDb, order: LockedOrder): Pr
       changed.push({ ...same, quantity: same.quantity + line.quantity, seenQuantity: same.quantity + line.quantity });
     else if (rows.items.length + fresh.length < CART_LINES_MAX) fresh.push(line);
   }
-  const ids = await reserveIds(transaction, 'cart_item', fresh.length);
-  const added = fresh.map((line, index) => ({ ...line, id: ids[index] ?? 0 }));
+  const nextId = await reserveIds(transaction, 'cart_item', fresh.length);
+  const added = fresh.map((line) => ({ ...line, id: nextId() }));
   await saveCart(transaction, { cart: withInputs(rows.cart, order), added, changed, removedIds: [] });
 }
 
