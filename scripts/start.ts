@@ -9,7 +9,7 @@ import { checkCardProviders } from '#server/check-card-providers.ts';
 import { trustedProxies } from '#server/http/forwarded.ts';
 import { listen } from '#server/http/listen.ts';
 import { jobsOf } from '#server/jobs/all-jobs.ts';
-import { openDeliverer } from '#server/jobs/deliverer.ts';
+import { openDeliverer } from '#server/publishing/deliverer.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { logOptions } from '#server/log-options.ts';
 import { monitoringOf } from '#server/monitoring.ts';

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { isMediaHash } from '#domain/store/media-hash.ts';
+import { nullIfMissing, writeWhole } from '#lib/files.ts';
 import { type Bucket, openBucket } from '#lib/net/bucket.ts';
 import { IMMUTABLE } from '#lib/net/cache-control.ts';
 
@@ -62,25 +62,17 @@ export function folderMedia(folder: string): AvatarStorage {
     async put(tenantId, hash, bytes) {
       const file = fileOf(tenantId, hash);
       if (await exists(file)) return;
-      await mkdir(dirname(file), { recursive: true });
-      const temporary = `${file}.${randomUUID()}.tmp`;
-      try {
-        await writeFile(temporary, bytes);
-        await rename(temporary, file);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+      await writeWhole(file, bytes);
     },
-    read: async (tenantId, hash) => orNull(readFile(fileOf(tenantId, hash))),
+    read: async (tenantId, hash) => nullIfMissing(readFile(fileOf(tenantId, hash))),
     removeAll: (tenantId) => rm(join(folder, String(tenantId)), { recursive: true, force: true }),
     remove: async (tenantId, hash) => rm(fileOf(tenantId, hash), { force: true }),
     async *names(tenantId) {
       const root = join(folder, String(tenantId));
-      for (const part of (await orNull(readdir(root))) ?? [])
-        yield ((await orNull(readdir(join(root, part)))) ?? []).flatMap(hashOf);
+      for (const part of (await nullIfMissing(readdir(root))) ?? [])
+        yield ((await nullIfMissing(readdir(join(root, part)))) ?? []).flatMap(hashOf);
     },
-    keptAt: async (tenantId, hash) => (await orNull(stat(fileOf(tenantId, hash))))?.mtimeMs ?? null,
+    keptAt: async (tenantId, hash) => (await nullIfMissing(stat(fileOf(tenantId, hash))))?.mtimeMs ?? null,
   };
 }
 
@@ -109,17 +101,6 @@ function bucketMedia(bucket: Bucket, root: string): AvatarStorage {
     },
   };
 }
-
-const orNull = async <Value>(work: Promise<Value>): Promise<Value | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (isAbsent(error)) return null;
-    throw error;
-  }
-};
-
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 const exists = (file: string): Promise<boolean> =>
   access(file).then(

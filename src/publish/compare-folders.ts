@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { nullIfMissing } from '#lib/files.ts';
 import { ENCODINGS, listPages } from './output-folder.ts';
 
 /** A file that differs between two folders. */
@@ -12,15 +13,6 @@ export interface Difference {
 
 const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /**
  * Compressed variants are compared by their content, because another version of zlib compresses the same page
  * differently.
@@ -29,7 +21,7 @@ async function compareForms(published: string, file: string, page: Buffer): Prom
   const differences: Difference[] = [];
   for (const coding of ['br', 'gzip'] as const) {
     const name = file + ENCODINGS[coding];
-    const bytes = await readIfThere(join(published, name));
+    const bytes = await nullIfMissing(readFile(join(published, name)));
     const text = bytes && (await DECOMPRESS[coding](bytes).catch(() => null));
     if (!text?.equals(page)) differences.push({ file: name, how: bytes ? 'differs' : 'is missing' });
   }
@@ -42,7 +34,10 @@ export async function compareFolders(published: string, expected: string): Promi
   const differences: Difference[] = [];
   for (const file of wanted.sort()) {
     there.delete(file);
-    const [page, right] = await Promise.all([readIfThere(join(published, file)), readFile(join(expected, file))]);
+    const [page, right] = await Promise.all([
+      nullIfMissing(readFile(join(published, file))),
+      readFile(join(expected, file)),
+    ]);
     if (!page) differences.push({ file, how: 'is missing' });
     else if (!page.equals(right)) differences.push({ file, how: 'differs' });
     else differences.push(...(await compareForms(published, file, page)));

@@ -10,9 +10,9 @@ import { pathOfObject } from './deliver.ts';
 import { ENCODINGS } from './output-folder.ts';
 import { beginDelivery, deliveredPages, recordUnsure, withdrawPage } from './page-index/delivery.ts';
 import type { PageIndex } from './page-index/open-index.ts';
+import { INDEX_FILE } from './page-index/open-index.ts';
 import { isPage, makeDue } from './page-index/pages.ts';
 import { writeState } from './page-index/state.ts';
-import { INDEX_FILE } from './publish-store.ts';
 
 /** Indexes of pages in the bucket. No host begins with a dot. */
 const INDEXES = '.index/';

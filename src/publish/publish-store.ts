@@ -5,7 +5,7 @@ import type { ChangeSource } from './change-source.ts';
 import { distributePages } from './distribute-pages.ts';
 import { listPages, removeLeftovers, removePage } from './output-folder.ts';
 import { recordUnsure } from './page-index/delivery.ts';
-import { openPageIndex, type PageIndex } from './page-index/open-index.ts';
+import { type PageIndex, withPageIndex } from './page-index/open-index.ts';
 import {
   countPages,
   duePages,
@@ -27,8 +27,6 @@ import { withStoreLock } from './store-lock.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
 
-/** The index of a store's pages, stored in the same folder. */
-export const INDEX_FILE = '.pages.sqlite';
 /** Up to this many pages are rendered in the publisher's own thread, because starting workers would take longer. */
 const FEW = 24;
 /** Number of passes for a store that changes while it is rendered. After that the next publish continues. */
@@ -65,12 +63,7 @@ export const publishStore = (options: PublishOptions): Promise<PublishReport> =>
 async function publishLocked(options: PublishOptions): Promise<PublishReport> {
   const startedAt = performance.now();
   const report = emptyReport(options.host);
-  const index = openPageIndex(join(options.publishedFolder, options.host, INDEX_FILE));
-  try {
-    await publishWith(index, options, report);
-  } finally {
-    index.close();
-  }
+  await withPageIndex(join(options.publishedFolder, options.host), (index) => publishWith(index, options, report));
   report.seconds = (performance.now() - startedAt) / 1000;
   if (report.changeAgeSeconds !== null) report.changeAgeSeconds += report.seconds;
   return report;

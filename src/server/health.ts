@@ -1,7 +1,7 @@
 import type { MessageTroubles } from '#db/system-statements.ts';
 import type { Backend } from './backend/backend.ts';
-import type { Readings } from './http/recent-values.ts';
 import type { PublishNumbers, PublishStatus } from './publishing/publish-status.ts';
+import type { Readings } from './recent-values.ts';
 
 /** Changes that wait longer than this turn the status yellow. */
 const MAX_WAIT_SECONDS = 60;

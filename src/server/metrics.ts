@@ -1,8 +1,8 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry, Summary } from 'prom-client';
 import type { MessageTroubles } from '#db/system-statements.ts';
 import type { HealthCheck } from './health.ts';
-import { QUANTILES, type Readings } from './http/recent-values.ts';
 import type { PublishNumbers, PublishStatus, PublishTotals } from './publishing/publish-status.ts';
+import { QUANTILES, type Readings } from './recent-values.ts';
 
 /** Content type of Prometheus' text format, which all scrapers understand. */
 export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;

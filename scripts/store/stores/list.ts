@@ -4,7 +4,7 @@ import { cardProvider, providerFacts, TEST_PROVIDERS } from '#domain/orders/card
 import type { PublishingState } from '#domain/store/publishing-state.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { indexStatus } from '#publish/page-index/index-status.ts';
-import { INDEX_FILE } from '#publish/publish-store.ts';
+import { INDEX_FILE } from '#publish/page-index/open-index.ts';
 import { publishedFolderOf } from '#server/pages/published-folder.ts';
 import { listStores } from '#services/stores/list-stores.ts';
 import { formatTable } from '../../terminal/table.ts';

@@ -10,7 +10,7 @@ import { compareFolders } from '#publish/compare-folders.ts';
 import { downloadPages } from '#publish/index-in-bucket.ts';
 import type { Backend, StoreHost } from '#server/backend/backend.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
-import { openDeliverer } from '#server/jobs/deliverer.ts';
+import { openDeliverer } from '#server/publishing/deliverer.ts';
 import { logOptions } from '#server/log-options.ts';
 import { publishedFolderOf } from '#server/pages/published-folder.ts';
 import { shareBuild } from '#server/pages/shared-builds.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { isUuid } from '#lib/random-uuid.ts';
+import { DAY_SECONDS } from '#lib/time/durations.ts';
 import { findSession, type Session } from '#services/accounts/session.ts';
 import { type CurrentOperator, currentOperator, operatorByKey } from '#services/operators/operator-session.ts';
 import type { Store } from '#services/stores/store-directory.ts';
@@ -20,7 +21,7 @@ export interface Caller {
 export const OPERATOR_COOKIE = '__Host-desk';
 const COOKIE_RULES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 /** Browsers keep the cookie for the longest time that they allow. The session in the database ends earlier. */
-const COOKIE_SECONDS = 400 * 86_400;
+const COOKIE_SECONDS = 400 * DAY_SECONDS;
 
 export const operatorCookie = (token: string): string =>
   `${OPERATOR_COOKIE}=${token}; ${COOKIE_RULES}; Max-Age=${COOKIE_SECONDS}`;

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { BranchSpan } from '#contracts/operator/branches.ts';
 import { hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { FormSection } from '../form/FormSection.tsx';
 import { useT, useTexts } from '../texts/desk-texts.ts';
 import type { BranchSection } from './branch-section.ts';
@@ -14,7 +15,6 @@ import { TimeSpans } from './TimeSpans.tsx';
 
 /** Any Monday, for the names of the days. */
 const MONDAY = Date.UTC(2026, 10, 23);
-const DAY_MS = 86_400_000;
 
 const everyDay = (spans: BranchSpan[]) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, spans])) as Record<Weekday, BranchSpan[]>;

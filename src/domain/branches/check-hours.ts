@@ -1,7 +1,6 @@
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import { spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types.ts';
-
-const DAY = 24 * 60;
 
 /** A span in minutes, and its text for messages. */
 interface Minutes {
@@ -33,8 +32,8 @@ function overlap(spans: readonly Minutes[], again: number | null): string | null
  */
 export const hoursProblem = (hours: WeeklyHours): string | null =>
   overlap(
-    WEEKDAYS.flatMap((day, index) => (hours[day] ?? []).map((span) => spanOf(day, index * DAY, span))),
-    7 * DAY,
+    WEEKDAYS.flatMap((day, index) => (hours[day] ?? []).map((span) => spanOf(day, index * DAY_MINUTES, span))),
+    7 * DAY_MINUTES,
   );
 
 /** Describes what is wrong with holidays. Null if they are valid. */

@@ -1,10 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '#lib/time/durations.ts';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { zoneTime } from '#lib/time/zone-time.ts';
 import { type OpeningHours, openingAt } from './opening.ts';
 import { spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS } from './types.ts';
-
-const DAY = 24 * 60;
 
 /** The day on which a branch is at an instant. */
 interface Today {
@@ -39,7 +37,7 @@ function withHours(holidays: readonly Holiday[], date: string, hours: readonly O
 /** The hours of yesterday, ended now if some run past midnight. Null if none of them run. */
 function endedNow(hours: OpeningHours, { yesterday, minute }: Today): OpenSpan[] | null {
   const spans = hoursOn(hours, yesterday);
-  const isRunning = (span: OpenSpan): boolean => spanMinutes(span).to > minute + DAY;
+  const isRunning = (span: OpenSpan): boolean => spanMinutes(span).to > minute + DAY_MINUTES;
   if (!spans.some(isRunning)) return null;
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   // At midnight sharp, a span that ends at its own beginning would last a whole day.

@@ -1,11 +1,10 @@
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { OpenSpan } from './types.ts';
-
-const DAY = 24 * 60;
 
 /** A span in minutes after midnight of its day. `to` is always greater than `from`, even past midnight. */
 export function spanMinutes([from, to]: OpenSpan): { from: number; to: number } {
   const [start, end] = [minutesOf(from), minutesOf(to)];
-  return { from: start, to: end > start ? end : end + DAY };
+  return { from: start, to: end > start ? end : end + DAY_MINUTES };
 }
 
 /** Minutes of `HH:MM`. */

@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/text/parse-json.ts';
 import type { DrawnRing, DrawnShape } from './types.ts';
 
 /**
@@ -17,7 +18,7 @@ export function unwrapGeometry(value: unknown): unknown {
 
 /** Reads a Polygon or MultiPolygon, without heights. Null if it is none; its rings are not checked. */
 export function readGeoJson(text: string): DrawnShape | null {
-  const { type, coordinates } = (unwrapGeometry(parsed(text)) ?? {}) as Record<string, unknown>;
+  const { type, coordinates } = (unwrapGeometry(parseJson(text)) ?? {}) as Record<string, unknown>;
   if (type === 'Polygon') {
     const rings = listOf(coordinates, ringOf);
     return rings && { type, coordinates: rings };
@@ -25,16 +26,6 @@ export function readGeoJson(text: string): DrawnShape | null {
   if (type !== 'MultiPolygon') return null;
   const polygons = listOf(coordinates, (polygon) => listOf(polygon, ringOf));
   return polygons && { type, coordinates: polygons };
-}
-
-/** Undefined if the text is not valid JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** Null if it is no list, an empty one, or has an invalid item. */

@@ -1,5 +1,6 @@
 import { closestMatch } from '#lib/closest-match.ts';
 import { canonicalLocale } from '#lib/locale.ts';
+import { parseJson } from '#lib/text/parse-json.ts';
 import { canonicalTimeZone } from '#lib/time/time-zone.ts';
 import { safeLink } from '../safe-link.ts';
 import { parseColour } from './colour.ts';
@@ -99,16 +100,6 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => V
     return problem === null ? { ok: true, value: JSON.stringify(value) } : no(problem);
   },
 };
-
-/** Undefined if the text is not valid JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
 
 const oneOf = (text: string, options: readonly string[]): string | null =>
   options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? null;

@@ -1,6 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+/** The index of a store's pages, stored in the same folder. */
+export const INDEX_FILE = '.pages.sqlite';
 
 /** Changing this number rebuilds every store's index. */
 const VERSION = 2;
@@ -101,4 +104,17 @@ function indexOn(db: DatabaseSync): PageIndex {
     },
     close: () => db.close(),
   };
+}
+
+/** Opens the page index of a store for some work, and closes it. @param folder of the store's pages */
+export async function withPageIndex<Result>(
+  folder: string,
+  work: (index: PageIndex) => Promise<Result> | Result,
+): Promise<Result> {
+  const index = openPageIndex(join(folder, INDEX_FILE));
+  try {
+    return await work(index);
+  } finally {
+    index.close();
+  }
 }

@@ -19,7 +19,7 @@ import { type Pictures, pictureStorage } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
 import { indexStatus } from '#publish/page-index/index-status.ts';
-import { INDEX_FILE } from '#publish/publish-store.ts';
+import { INDEX_FILE } from '#publish/page-index/open-index.ts';
 import { readOutbox } from '#services/messages/read-outbox.ts';
 import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';

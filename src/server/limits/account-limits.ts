@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AccountKind, RateLimitSubject } from '#api/request/limited-kinds.ts';
+import { DAY_SECONDS } from '#lib/time/durations.ts';
 import { RESEND_SECONDS } from '#services/accounts/send-code.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 
@@ -15,7 +16,6 @@ interface AccountCount {
 
 const MINUTE = 60;
 const HOUR = 3_600;
-const DAY = 86_400;
 
 const subscriberOf = ({ address }: RateLimitSubject): string => addressBlocks(address).subscriber;
 /** The /48, or the IPv4 /24. */
@@ -44,7 +44,7 @@ const byAccountAndNetwork = (points: number, seconds: number): AccountCount[] =>
 ];
 
 /** The store's own allowance, for all callers together. */
-const byAllowance: AccountCount = { seconds: DAY, key: ({ allowance }) => allowance?.to ?? '' };
+const byAllowance: AccountCount = { seconds: DAY_SECONDS, key: ({ allowance }) => allowance?.to ?? '' };
 
 /** Reasons: `docs/decisions/2026-11-21-limits-of-accounts.md`. */
 export const ACCOUNT_LIMITS: Readonly<Record<AccountKind, readonly AccountCount[]>> = {
@@ -60,14 +60,14 @@ export const ACCOUNT_LIMITS: Readonly<Record<AccountKind, readonly AccountCount[
   code: [
     byAccount(1, RESEND_SECONDS),
     ...byAccountAndNetwork(5, HOUR),
-    ...byAccountAndNetwork(10, DAY),
+    ...byAccountAndNetwork(10, DAY_SECONDS),
     ...byAddress(60, HOUR),
   ],
   sms: [{ ...byAllowance, isOfStrangers: true }],
   sms_notice: [byAllowance],
   guess_code: byAddress(50, 10 * MINUTE),
-  register: [{ points: 10, seconds: DAY, key: accountFromNetwork }, ...byAddress(60, HOUR)],
-  reset: [...byAccountAndNetwork(3, HOUR), ...byAccountAndNetwork(10, DAY), ...byAddress(30, HOUR)],
+  register: [{ points: 10, seconds: DAY_SECONDS, key: accountFromNetwork }, ...byAddress(60, HOUR)],
+  reset: [...byAccountAndNetwork(3, HOUR), ...byAccountAndNetwork(10, DAY_SECONDS), ...byAddress(30, HOUR)],
 };
 
 /** A counter with its key in the tenant. The key is a digest, because it is derived from addresses and contacts. */
@@ -93,7 +93,7 @@ export const countsOf = (kind: AccountKind, subject: RateLimitSubject): KeyedCou
  */
 export const knownNetworkKey = (subject: RateLimitSubject, isVerified: boolean): { key: string; seconds: number } => ({
   key: digest(`${isVerified ? 'known' : 'known by password'} ${accountFromNetwork(subject)}`),
-  seconds: 30 * DAY,
+  seconds: 30 * DAY_SECONDS,
 });
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');

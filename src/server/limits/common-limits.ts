@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CommonKind, LimitedKind, RateLimitSubject, RateLimits } from '#api/request/limited-kinds.ts';
+import { DAY_SECONDS } from '#lib/time/durations.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 import { databaseRateLimits } from './database-rate-limits.ts';
 import type { Counter, SharedCounts } from './redis-counts.ts';
@@ -53,7 +54,7 @@ export const COMMON_LIMITS: Limits = {
   browse: { seconds: 60, counts: byAddress(3_000) },
   read: { seconds: 60, counts: [...byAddress(3_000), byOwner(600)] },
   write: { seconds: 60, counts: byAddress(300) },
-  keyed: { seconds: 86_400, counts: byAddress(20_000) },
+  keyed: { seconds: DAY_SECONDS, counts: byAddress(20_000) },
   guess: { seconds: 600, counts: [...byAddress(10, inStore), byOwner(10)] },
   // Each order reserves goods and notifies somebody who may not have asked for it.
   order: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(30), byAccount(30)] },
@@ -61,7 +62,7 @@ export const COMMON_LIMITS: Limits = {
   rating: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(60)] },
   // Google's lookups cost money. A shopper needs about ten per address.
   lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
-  spin: { seconds: 86_400, counts: byAddress(20, inStore) },
+  spin: { seconds: DAY_SECONDS, counts: byAddress(20, inStore) },
   // Decoding a picture costs a second of a core, and an export of a customer's data several reads.
   costly: { seconds: 3_600, counts: [...byAddress(60, inStore), byOwner(20)] },
   // Each asks a server of somebody else, who may block the store for too many.

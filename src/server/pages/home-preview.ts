@@ -2,6 +2,7 @@ import type { RenderHome } from '#api/request/request-context.ts';
 import { type ApiClient, createApiClient } from '#client/api-client.ts';
 import type { SiteData } from '#contracts/site.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
+import { limitPerKey } from '#lib/limit-per-key.ts';
 import { type Render, renderPage } from '#publish/render-page.ts';
 import type { Backend } from '../backend/backend.ts';
 import { documentHeaders } from '../http/security-headers.ts';
@@ -34,7 +35,7 @@ function withoutScripts(html: string): string {
 export function homePreview(render: Render, backend: Pick<Backend, 'fetchOf'>): RenderHome {
   const limit = limitConcurrency(AT_ONCE);
   const headersOf = documentHeaders([]);
-  const pending = new Map<string, number>();
+  const inStore = limitPerKey<string>(OF_A_STORE);
   const rendered = async (host: string, site: SiteData): Promise<Response> => {
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
     const page = await renderPage(render, withSite(client, site), `http://${host}/`);
@@ -52,16 +53,7 @@ export function homePreview(render: Render, backend: Pick<Backend, 'fetchOf'>): 
     return new Response(withoutScripts(page.body.toString('utf8')), { status: page.status, headers });
   };
   return async (host, readSite) => {
-    const count = pending.get(host) ?? 0;
-    if (count >= OF_A_STORE) return null;
-    pending.set(host, count + 1);
-    try {
-      return await limit(async () => rendered(host, await readSite()));
-    } finally {
-      const left = (pending.get(host) ?? 1) - 1;
-      if (left > 0) pending.set(host, left);
-      else pending.delete(host);
-    }
+    return (await inStore(host, () => limit(async () => rendered(host, await readSite())))) ?? null;
   };
 }
 

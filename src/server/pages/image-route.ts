@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_WIDTHS, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
 import { FAVICON_SIZES } from '#domain/store/site-settings.ts';
+import { nullIfMissing, writeWhole } from '#lib/files.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { IMMUTABLE } from '#lib/net/cache-control.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
@@ -13,7 +13,6 @@ import type { MediaStorage } from '#providers/media-storage.ts';
 import { MAX_PIXELS } from '#services/media/encode-image.ts';
 import { type ReadyResponse, readyResponse, sendReady } from '../http/ready-response.ts';
 import { isRead } from '../http/request-path.ts';
-import { nullIfMissing } from './page-cache.ts';
 
 const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|png|jpeg)$/;
 /** For a WebP picture in place of an AVIF one that is still being made. */
@@ -68,19 +67,6 @@ const resized = (bytes: Buffer, { width, format }: Rendition): Sharp => {
   if (format === 'jpeg') picture.flatten({ background: '#ffffff' });
   return picture.toFormat(format, ENCODE[format]);
 };
-
-/** Written to a temporary name first, so that readers never see a partial file. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
 
 function sendEmpty(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'Content-Length': 0, 'Cache-Control': 'no-store', ...headers }).end();

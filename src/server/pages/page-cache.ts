@@ -5,19 +5,6 @@ import type { ReadyResponse } from '../http/ready-response.ts';
 /** Pages that a server keeps in memory. */
 export const PAGES_IN_MEMORY_BYTES = 96 * 1024 * 1024;
 
-/** Error codes for names that no file has or can have. */
-const MISSING_CODES: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
-
-/** Result of a file operation. Null if the file does not exist. */
-export const nullIfMissing = async <Value>(work: Promise<Value>): Promise<Value | null> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && MISSING_CODES.includes(error.code)) return null;
-    throw error;
-  }
-};
-
 export interface PageCache {
   get(key: string): ReadyResponse | undefined;
   /**

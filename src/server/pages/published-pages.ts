@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { nullIfMissing } from '#lib/files.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { PageForms } from '#publish/output.ts';
 import { ENCODINGS } from '#publish/output-folder.ts';
@@ -8,7 +9,6 @@ import { fingerprintOf, isIntact } from '#publish/page-forms.ts';
 import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 import type { DocumentHeaders } from '../http/security-headers.ts';
-import { nullIfMissing } from './page-cache.ts';
 
 const READ_ATTEMPTS = 4;
 const MAX_KNOWN_INTACT = 100_000;

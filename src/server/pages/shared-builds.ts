@@ -7,6 +7,7 @@ import { mapConcurrent } from '#lib/map-concurrent.ts';
 import { type BucketSettings, openBucket } from '#lib/net/bucket.ts';
 import { IMMUTABLE } from '#lib/net/cache-control.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 import { compress } from './compressed-files.ts';
 import { HASHED_FILES } from './site-files.ts';
@@ -15,7 +16,6 @@ import { HASHED_FILES } from './site-files.ts';
 const BUILDS = '.build';
 /** As the build names its files. */
 const NAME = /^[\w.-]+$/;
-const DAY_MS = 86_400_000;
 const KEEP_OLD_MS = 30 * DAY_MS;
 const UPLOADS_AT_ONCE = 8;
 const REQUEST_MS = 2_000;

@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Bucket } from '#lib/net/bucket.ts';
 import { comparePages, makeUndeliveredDue, saveIndex, takeIndex } from '#publish/index-in-bucket.ts';
-import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts';
+import { type PageIndex, withPageIndex } from '#publish/page-index/open-index.ts';
 import { readState } from '#publish/page-index/state.ts';
-import { INDEX_FILE } from '#publish/publish-store.ts';
 import { withDeliveryLock } from '#publish/store-lock.ts';
 
 /** The index of a store that keeps changing is saved at most this often, and takes at most a twentieth of the time. */
@@ -26,18 +24,6 @@ export interface SharedIndex {
   savingMs: number;
 }
 
-async function withIndex<Result>(
-  { folder }: SharedIndex,
-  work: (index: PageIndex) => Promise<Result> | Result,
-): Promise<Result> {
-  const index = openPageIndex(join(folder, INDEX_FILE));
-  try {
-    return await work(index);
-  } finally {
-    index.close();
-  }
-}
-
 /** Takes the index of a store that another process has published. @param folder of its pages */
 export async function takeShared(bucket: Bucket, host: string, folder: string): Promise<SharedIndex> {
   const shared: SharedIndex = {
@@ -52,7 +38,7 @@ export async function takeShared(bucket: Bucket, host: string, folder: string): 
   await mkdir(folder, { recursive: true });
   await withDeliveryLock(folder, async () => {
     shared.compareSince = await takeIndex(bucket, host, folder);
-    await withIndex(shared, (index) => {
+    await withPageIndex(shared.folder, (index) => {
       makeUndeliveredDue(index);
       shared.savedMark = readState(index, 'mark');
     });
@@ -68,7 +54,9 @@ export async function takeShared(bucket: Bucket, host: string, folder: string): 
 export async function compareShared(bucket: Bucket, shared: SharedIndex, output: string): Promise<boolean> {
   const { host, compareSince } = shared;
   if (compareSince === null) return false;
-  const due = await withIndex(shared, (index) => comparePages(index, bucket, { name: output, host }, compareSince));
+  const due = await withPageIndex(shared.folder, (index) =>
+    comparePages(index, bucket, { name: output, host }, compareSince),
+  );
   shared.compareSince = null;
   return due > 0;
 }
@@ -102,7 +90,7 @@ export async function saveAfterDelivery(bucket: Bucket, shared: SharedIndex, ind
 /** Saves an index whose store this process is about to give back. */
 export const saveBeforeLeaving = (bucket: Bucket, shared: SharedIndex): Promise<void> =>
   withDeliveryLock(shared.folder, () =>
-    withIndex(shared, async (index) => {
+    withPageIndex(shared.folder, async (index) => {
       if (!isSaved(shared, index)) await save(bucket, shared, index);
     }),
   );

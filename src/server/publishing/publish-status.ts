@@ -1,5 +1,5 @@
 import type { PublishReport } from '#publish/publish-report.ts';
-import { type Readings, recentValues } from '../http/recent-values.ts';
+import { type Readings, recentValues } from '../recent-values.ts';
 
 /** Totals since the process started. */
 export interface PublishTotals {

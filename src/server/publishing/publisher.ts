@@ -11,10 +11,10 @@ import type { PublishReport } from '#publish/publish-report.ts';
 import { publishStore } from '#publish/publish-store.ts';
 import { createWorkerPool } from '#publish/worker-pool.ts';
 import type { Backend } from '../backend/backend.ts';
-import type { Deliverer } from '../jobs/deliverer.ts';
 import type { DamagedPages } from '../pages/damaged-pages.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
 import { BUILD_FOLDER, loadRender } from '../pages/site-build.ts';
+import type { Deliverer } from './deliverer.ts';
 import type { PublishWorkerData } from './publish-worker.ts';
 import type { SharedPublishing } from './shared-publishing.ts';
 

@@ -2,12 +2,13 @@ import { lockAccount } from '#db/accounts/account-rows.ts';
 import { consumeConfirmation, findConfirmation, saveConfirmation } from '#db/accounts/email-confirmations.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { decideVerifiedContact } from '#domain/accounts/verified-contact.ts';
+import { DAY_SECONDS } from '#lib/time/durations.ts';
 import { isSignedInTo, type RevokedAccess, saveFirstVerification } from './first-verification.ts';
 import { digestOf, randomSecret } from './secrets.ts';
 import { type SignedIn, type SignInContext, signIn } from './sign-in.ts';
 
 /** Validity of a link. */
-export const CONFIRM_SECONDS = 86_400;
+export const CONFIRM_SECONDS = DAY_SECONDS;
 
 /**
  * Creates the link that confirms an account's e-mail address.

@@ -1,15 +1,12 @@
 import sharp from 'sharp';
 import { AVATAR_FORMATS } from '#contracts/limits.ts';
-import { limitConcurrency } from '#lib/limit-concurrency.ts';
+import { decodeOneByOne } from './decode-one-by-one.ts';
 import { sniffImage } from './sniff-image.ts';
 
 const SIDE = 512;
 /** 120 MB when decoded. A larger photograph hardly fits into 2 MB. */
 const MAX_PIXELS = 30_000_000;
 const SECONDS = 10;
-
-/** A malicious picture costs the most when it is decoded, so pictures are decoded one at a time. */
-const oneByOne = limitConcurrency(1);
 
 /**
  * Encodes a customer's avatar: the center as a square WebP of 512 px, turned upright. Only pixels are kept: no metadata
@@ -20,7 +17,7 @@ const oneByOne = limitConcurrency(1);
 export async function encodeAvatar(bytes: Uint8Array): Promise<Buffer | null> {
   const format = sniffImage(bytes);
   if (!AVATAR_FORMATS.some((accepted) => accepted === format)) return null;
-  return oneByOne(async () => {
+  return decodeOneByOne(async () => {
     try {
       const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
       // A file can be valid in two formats at once, so the decoder's format must match the first bytes.

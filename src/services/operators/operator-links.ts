@@ -10,13 +10,13 @@ import {
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import { deskPath } from '#domain/store/paths.ts';
+import { DAY_SECONDS } from '#lib/time/durations.ts';
 import { digestOf, randomSecret } from '../accounts/secrets.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { recordAudit } from './audit.ts';
 
 export type { OperatorRow } from '#db/operators/operators.ts';
 
-const DAY_SECONDS = 86_400;
 /** Validity of an invitation. */
 const INVITATION_DAYS = 7;
 /** Validity of a link for a forgotten password. */

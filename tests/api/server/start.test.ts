@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
-import { INDEX_FILE } from '#publish/publish-store.ts';
+import { INDEX_FILE } from '#publish/page-index/open-index.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 import { runScript, type ScriptEnd, startScript } from '../../support/process/run-script.ts';

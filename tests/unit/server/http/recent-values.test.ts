@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QUANTILES, recentValues } from '#server/http/recent-values.ts';
+import { QUANTILES, recentValues } from '#server/recent-values.ts';
 
 test('without values there are no quantiles', () => {
   const { read } = recentValues(() => 0);

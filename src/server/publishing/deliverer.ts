@@ -6,12 +6,11 @@ import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { reasonOf } from '#lib/text/reason-of.ts';
 import { type Delivery, deliver, NOTHING_DELIVERED, purgePages } from '#publish/deliver.ts';
 import type { Output } from '#publish/output.ts';
-import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts';
-import { INDEX_FILE } from '#publish/publish-store.ts';
+import { type PageIndex, withPageIndex } from '#publish/page-index/open-index.ts';
 import { type PurgeCdn, purgeCdn } from '#publish/purge-cdn.ts';
 import { withDeliveryLock } from '#publish/store-lock.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
-import type { SharedPublishing } from '../publishing/shared-publishing.ts';
+import type { SharedPublishing } from './shared-publishing.ts';
 
 /** Maximum number of pages and stores delivered concurrently. */
 const PAGES_AT_ONCE = 8;
@@ -94,14 +93,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
     work: (index: PageIndex, folder: string) => Promise<Delivery>,
   ): Promise<Delivery> => {
     const folder = join(publishedFolder, host);
-    return withDeliveryLock(folder, async () => {
-      const index = openPageIndex(join(folder, INDEX_FILE));
-      try {
-        return await work(index, folder);
-      } finally {
-        index.close();
-      }
-    });
+    return withDeliveryLock(folder, () => withPageIndex(folder, (index) => work(index, folder)));
   };
   const deliverStore = async (host: string, state: StoreDelivery): Promise<Delivery> => {
     const target = { outputs, isPurging: purge !== undefined, limit: limitPages };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayReadOutbox } from '#server/jobs/outbox-route.ts';
+import { mayReadOutbox } from '#server/pages/outbox-route.ts';
 
 const may = (headers: Record<string, string>, remoteAddress = '127.0.0.1', method = 'GET'): boolean =>
   mayReadOutbox({ method, headers: { host: 'slice.localhost:4321', ...headers }, socket: { remoteAddress } as never });

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Output } from '#publish/output.ts';
 import { writePage } from '#publish/output-folder.ts';
-import { openPageIndex } from '#publish/page-index/open-index.ts';
+import { INDEX_FILE, openPageIndex } from '#publish/page-index/open-index.ts';
 import { addPages } from '#publish/page-index/pages.ts';
 import { recordOutcome } from '#publish/page-index/reads.ts';
 import { writeState } from '#publish/page-index/state.ts';
-import { INDEX_FILE } from '#publish/publish-store.ts';
 import type { PurgeCdn } from '#publish/purge-cdn.ts';
 import { digestOf } from '#publish/recorded-reads.ts';
-import { createDeliverer, type Deliverer, openDeliverer } from '#server/jobs/deliverer.ts';
+import { createDeliverer, type Deliverer, openDeliverer } from '#server/publishing/deliverer.ts';
 import { createDataDir, removeDataDir } from '../../../support/database/data-dir.ts';
 
 let folder = '';
