@@ -11,7 +11,10 @@ export function SETTING_HELP(): string {
 }
 
 export const PRODUCT_HELP = (): string =>
-  'Without options, it shows the product; `add SLUG --name NAME --price AMOUNT` creates one. Changing the price changes the prices of all combinations by the same amount.';
+  `Without options, it shows the product with its combinations and the prices of branches. \`add\` creates one:
+  product shop.example add blue-shirt --name "Blue shirt" --price 19.90
+  product shop.example blue-shirt --of "S / Red" --stock 5
+Changing the price changes the prices of all combinations by the same amount.`;
 
 export const CATEGORY_HELP = (): string =>
   'Without options, it shows the category; `add SLUG --name NAME` creates one.';

@@ -112,6 +112,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       price: { value: 'AMOUNT', help: 'In major units, such as 12.50' },
       name: { value: 'NAME', help: 'Name; required to add one' },
       stock: { value: 'N|none', help: 'Units in stock; none: unlimited' },
+      of: { value: 'VALUES|all', help: 'With --stock: of this combination only, such as "S / Red"; all: of each' },
       category: { value: 'SLUGS', help: 'add: its categories, comma-separated' },
       description: { value: 'TEXT', help: 'add: description for shoppers' },
       image: { value: 'FILE', help: 'add: its picture, a file or an https URL' },

@@ -18,12 +18,13 @@ import type { EditFailure } from '#services/products/update-product.ts';
 import { problemsText } from '#services/store-file/import/entry-error.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
-import { moneyText } from '../money-text.ts';
 import { typedPath, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 import { checkAddOptions, commaWords, readTarget } from './add-arguments.ts';
 import { accepted, failureText, readPatch } from './catalog-fields.ts';
+import { changeCombination, checkStockOfAll, checkStockOptions, isOfOne } from './combination-stock.ts';
+import { branchPriceLines, combinationTable, originalPriceLines, productLine, stockText } from './product-text.ts';
 
 type Changed = Extract<ChangeOutcome, { ok: true }>['product'];
 
@@ -33,11 +34,12 @@ const ADDED = ['category', 'description', 'image'];
 
 export async function run(args: VerbArguments): Promise<void> {
   const { host, slug, isAdd } = readTarget(args);
-  checkAddOptions(args, isAdd, { only: ADDED, not: ['slug', 'publish', 'delete'] });
+  checkAddOptions(args, isAdd, { only: ADDED, not: ['slug', 'publish', 'of', 'delete'] });
   if (isAdd) return withStore(host, ({ db }, { media }) => add(db, media, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
   if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
   if (args.has('publish') && args.has('unpublish')) throw new OperatorError('Give either --publish or --unpublish');
+  checkStockOptions(args, CHANGES);
   await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
@@ -102,7 +104,10 @@ async function change(db: TenantDb, slug: string, args: VerbArguments, isChange:
   const { decimalPlaces } = await storeSettings(db);
   const [price, name, stock, newSlug] = ['price', 'name', 'stock', 'slug'].map((option) => args.option(option));
   const patch = readPatch({ price, name, stock, slug: newSlug }, decimalPlaces);
-  const { product, isChanged } = await recorded(db, async (transaction) => {
+  if (isOfOne(args)) return setOne(db, slug, { of: args.option('of') ?? '', stock: patch.stock ?? null });
+  const { before, product, isChanged } = await recorded(db, async (transaction) => {
+    const present = accepted(await changeProduct(transaction, slug, {}));
+    checkStockOfAll(present.product, args);
     const made = accepted(await changeProduct(transaction, slug, { ...patch, ...statusOf(args) }));
     const state = changedState(stateOf(made.before, decimalPlaces), {
       ...stateOf(made.product, decimalPlaces),
@@ -111,6 +116,15 @@ async function change(db: TenantDb, slug: string, args: VerbArguments, isChange:
     return { made, change: made.isChanged ? { action: 'product.change', subject: made.before.name, ...state } : null };
   });
   await show(db, product, isChanged ? 'Changed: ' : isChange ? 'Unchanged: ' : '');
+  const table = isChange ? '' : await combinationTable(db, product);
+  const original = price === undefined ? [] : await originalPriceLines(db, before, product);
+  const own = isChange && price === undefined ? [] : await branchPriceLines(db, product);
+  for (const line of [table, ...original, ...own].filter(Boolean)) console.log(line);
+}
+
+async function setOne(db: TenantDb, slug: string, typed: { of: string; stock: number | null }): Promise<void> {
+  const { product, name, isChanged } = await changeCombination(db, slug, typed);
+  console.log(`${isChanged ? 'Changed' : 'Unchanged'}: ${product.slug} · ${name} · stock ${stockText(typed.stock)}`);
 }
 
 const stateOf = ({ name, slug, status, sellingPriceMinor }: Changed, decimalPlaces: number) => ({
@@ -120,14 +134,7 @@ const stateOf = ({ name, slug, status, sellingPriceMinor }: Changed, decimalPlac
 
 /** Prints a product in one line. */
 async function show(db: TenantDb, product: Changed, done: string): Promise<void> {
-  const money = moneyText(await storeSettings(db));
-  const state = [
-    product.name,
-    money(product.sellingPriceMinor),
-    product.inStock ? 'in stock' : 'out of stock',
-    product.status,
-  ];
-  console.log(`${done}${product.slug} · ${state.join(' · ')}`);
+  console.log(`${done}${await productLine(db, product)}`);
 }
 
 function statusOf(args: VerbArguments): ProductPatch {

@@ -11,6 +11,7 @@ import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 import { failureText } from './catalog-fields.ts';
+import { stockText } from './product-text.ts';
 
 const COLUMNS = [
   { heading: 'Slug' },
@@ -43,7 +44,7 @@ export async function run(args: VerbArguments): Promise<void> {
         slug,
         name,
         `${hasPriceRange ? 'from ' : ''}${money(sellingPriceMinor)}`,
-        stock === null ? 'unlimited' : String(stock),
+        stockText(stock),
         PUBLISHED[status],
       ]),
       page,
