@@ -46,7 +46,9 @@ export const BRANCH_HELP = (): string =>
   show NAME, add NAME [options], set NAME [options], remove NAME
   hours NAME mon-fri 09:00-12:00,13:00-18:00   or: hours NAME sun closed, hours NAME always
   holiday NAME 2026-12-25 closed --title Christmas   or hours instead of closed; none removes the holiday
-  area NAME AREA --polygon FILE | --radius KM [--center LAT,LNG] | --pincodes LIST [--priority N]`;
+  area NAME AREA --polygon FILE | --radius KM [--center LAT,LNG] | --pincodes LIST [--priority N]
+  area NAME AREA remove
+\`show\` prints a branch as in a store file, with its own prices. Hours that end before they begin run past midnight.`;
 
 /** Explains what an import does with anything that its file does not mention. */
 export const IMPORT_HELP = (): string =>

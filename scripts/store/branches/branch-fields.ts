@@ -1,13 +1,16 @@
 /** Converts the options of a branch to fields of a store file, whose rules validate them. */
 import { email } from '#contracts/account.ts';
+import { storeFileHoliday } from '#contracts/store-file/store-file-areas.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { readTyped } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 
 const text = (typed: string): string => typed;
+const textOrNone = (typed: string): string => (typed === 'none' ? '' : typed);
 /** @throws {OperatorError} if it is not a number */
 function number(typed: string): number {
   if (!/^-?\d+(?:\.\d+)?$/.test(typed)) throw new OperatorError(`"${typed}" is not a number such as 2.50`);
@@ -62,7 +65,7 @@ const pairs = (typed: string): [key: string, value: string | undefined][] =>
 const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
   name: ['name', text],
   main: ['is_main_branch', mainBranch],
-  phone: ['phone', text],
+  phone: ['phone', textOrNone],
   email: ['email', emailAddress],
   address: ['address_1', text],
   city: ['city', text],
@@ -76,6 +79,18 @@ const DELIVERY: typeof FIELDS = {
   'free-above': ['free_above', (typed) => (typed === 'none' ? null : number(typed))],
   slabs: ['slabs', (typed) => (typed === 'none' ? [] : pairs(typed).map(slab))],
 };
+
+/** Fields of an area that have an option of another name. */
+const AREA_OPTIONS: Readonly<Record<string, string>> = { radius_km: 'radius' };
+
+/** The option that sets a field of a store file: `--radius` for `areas[0].radius_km`. Empty if the text says enough. */
+export function optionOfField(path: string): string {
+  const [, area] = /^areas\[\d+\]\.(\w+)/.exec(path) ?? [];
+  if (area !== undefined) return `--${AREA_OPTIONS[area] ?? area}`;
+  const [, field = ''] = /^(?:delivery\.)?(\w+)/.exec(path) ?? [];
+  const option = Object.entries({ ...FIELDS, ...DELIVERY }).find(([, [name]]) => name === field)?.[0];
+  return option === undefined ? '' : `--${option}`;
+}
 
 const read = (table: typeof FIELDS, args: VerbArguments): BranchFields =>
   Object.fromEntries(
@@ -97,13 +112,16 @@ export function withOptions(branch: WrittenBranch, args: VerbArguments): BranchF
   };
 }
 
-function spans(typed: string): string[][] {
+/** @throws {OperatorError} for anything but `closed` or time spans, once for each of them */
+export function readSpans(typed: string): string[][] {
   if (typed === 'closed') return [];
-  return parts(typed).map((span) => {
-    const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(span) ?? [];
-    if (from !== undefined && to !== undefined) return [from, to];
-    throw new OperatorError(`"${span}" is not a time span: expected 09:00-18:00, several comma-separated, or closed`);
-  });
+  const spans = parts(typed).map((span) => ({ span, times: span.split(/\s*[-–]\s*/) }));
+  const wrong = spans.filter(({ times }) => !storeFileHoliday.shape.hours.safeParse([times]).success);
+  if (wrong.length === 0) return spans.map(({ times }) => times);
+  const quoted = wrong.map(({ span }) => `"${span}"`).join(', ');
+  throw new OperatorError(
+    `${quoted} ${wrong.length === 1 ? 'is not a time span' : 'are not time spans'}: expected 09:00-18:00, several comma-separated, or closed. Midnight is 00:00.`,
+  );
 }
 
 /** Parses `mon`, `mon-fri`, `mon,wed` or `daily`. */
@@ -121,24 +139,26 @@ function days(typed: string): Weekday[] {
 export function withHours(branch: WrittenBranch, typedDays: string, typedSpans: string | undefined): BranchFields {
   if (typedDays === 'always') return { ...branch, opening_hours: null };
   if (typedSpans === undefined) throw new OperatorError('The hours are missing: 09:00-12:00,13:00-18:00, or closed');
-  const changed = days(typedDays).map((day) => [day, spans(typedSpans)] as const);
+  const spans = readSpans(typedSpans);
+  const changed = days(typedDays).map((day) => [day, spans] as const);
   return { ...branch, opening_hours: { ...branch.opening_hours, ...Object.fromEntries(changed) } };
 }
 
 /** Sets the hours of a date, `closed`, or `none` to remove the entry. */
 export function withHoliday(branch: WrittenBranch, date: string, typed: string, title: string): BranchFields {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new OperatorError(`"${date}" is not a date such as 2026-12-25`);
+  if (!storeFileHoliday.shape.date.safeParse(date).success)
+    throw new OperatorError(`"${date}" is not a date such as 2026-12-25`);
   const others = (branch.holidays ?? []).filter((holiday) => holiday.date !== date);
   if (typed === 'none') return { ...branch, holidays: others };
-  return { ...branch, holidays: [...others, { date, name: title, hours: spans(typed) }] };
+  return { ...branch, holidays: [...others, { date, name: title, hours: readSpans(typed) }] };
 }
 
-/** Adds an area, or replaces the one of the same name. */
-export function withArea(branch: WrittenBranch, name: string, args: VerbArguments): BranchFields {
+/** Adds an area, replaces the one of the same name, or removes it. */
+export function withArea(branch: WrittenBranch, name: string, isRemoval: boolean, args: VerbArguments): BranchFields {
   const areas = branch.areas ?? [];
   const index = areas.findIndex((area) => (area.name ?? '') === name);
-  if (args.has('delete')) {
-    if (index < 0) throw new OperatorError(`${branch.name} has no area "${name}".`);
+  if (isRemoval) {
+    if (index < 0) throw missingArea(branch, name);
     return { ...branch, areas: areas.toSpliced(index, 1) };
   }
   const shape = shapeOf(args);
@@ -156,6 +176,14 @@ export function withArea(branch: WrittenBranch, name: string, args: VerbArgument
     ...(priority !== undefined && { priority: number(priority) }),
   };
   return { ...branch, areas: areas.toSpliced(index < 0 ? areas.length : index, 1, area as never) };
+}
+
+function missingArea({ name: branch, areas = [] }: WrittenBranch, name: string): OperatorError {
+  const near = closestMatch(
+    name,
+    areas.map((area) => area.name ?? ''),
+  );
+  return new OperatorError(`${branch} has no area "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
 }
 
 function shapeOf(args: VerbArguments): BranchFields {

@@ -225,7 +225,16 @@ test('an operator opens a branch, sets its hours and delivery areas, and closes 
   expect(await branch('set', 'Mitte', '--name', 'Centre')).toMatch(/^Changed: Centre: /);
   expect(await idOf('Centre')).toBe(id);
   expect(await branch('area', 'Centre', 'Square', '--delete')).not.toContain('Square');
+  await branch('area', 'Centre', 'Square', '--radius', '3');
+  expect(await branch('area', 'Centre', 'Sqare', 'remove')).toContain('Did you mean "Square"?');
+  expect(await branch('area', 'Centre', 'Square', 'remove')).not.toContain('Square');
   expect(await branch('hours', 'Centre', 'fri', 'closed')).toContain('open mon, tue, wed, thu, delivers to Posts');
+  const late = await branch('hours', 'Centre', 'fri', '18:00-02:00');
+  expect(late).toContain('\n  mon-thu 09:00-12:00,13:00-18:00\n  fri 18:00-02:00\n  sat-sun closed\n');
+  expect(late).toContain('18:00-02:00 runs past midnight, until 02:00 of the next day.');
+  expect(await branch('holiday', 'Centre', '2026-12-26', '10:00-14:00')).toContain(
+    '\n  2026-12-25 closed (Christmas)\n  2026-12-26 10:00-14:00',
+  );
   expect(await branch('set', 'Centre', '--order-types', 'pickup')).toContain('pickup only');
   expect(await branch('hours', 'Centre', 'mon', '09:00-12:00,11:00-13:00')).toContain(
     'mon 09:00–12:00 and mon 11:00–13:00 overlap',
@@ -233,7 +242,15 @@ test('an operator opens a branch, sets its hours and delivery areas, and closes 
   expect(await branch('hours', 'Centre', 'someday', 'closed')).toContain('"someday" is not a day');
   const refused: [string[], string][] = [
     [['hours', 'Centre', 'mon-fri', '9-18'], '"9-18" is not a time span: expected 09:00-18:00'],
+    [['hours', 'Centre', 'daily', '09:00-24:00'], '"09:00-24:00" is not a time span: expected 09:00-18:00'],
     [['holiday', 'Centre', '25.12.2026', 'closed'], '"25.12.2026" is not a date such as 2026-12-25'],
+    [['holiday', 'Centre', '2026-13-01', 'closed'], '"2026-13-01" is not a date such as 2026-12-25'],
+    [['area', 'Centre', 'New', '--radius', '0'], '--radius: must be at least 0.001'],
+    [['set', 'Centre', '--phone', '12'], '"12" is not a phone number (United States)'],
+    [['set', 'Centre', '--country', 'Neverland'], '"Neverland" is not a country of two capital letters'],
+    [['set', 'Centre', '--country', 'germany'], 'Did you mean DE?'],
+    [['add', 'South', '--phone', '12'], '"12" is not a phone number'],
+    [['shwo', 'Centre'], 'Unknown action "shwo". Did you mean "show"?'],
     [['set', 'Centre', '--at', 'Berlin'], '"Berlin" is not a location: expected latitude and longitude'],
     [['set', 'Centre', '--at', '91,0'], '"91,0" is not a location'],
     [['set', 'Centre', '--slabs', '3'], '"3" is not a slab: expected KM=AMOUNT'],
@@ -244,8 +261,11 @@ test('an operator opens a branch, sets its hours and delivery areas, and closes 
   ];
   for (const [typed, message] of refused) expect(await branch(...typed)).toContain(message);
   expect(await branch('set', 'Centre', '--email', 'orders@tea.example')).toContain('mailed to orders@tea.example');
-  expect(await branch('set', 'Center', '--phone', '1')).toContain('Did you mean "Centre"?');
-  expect(await branch('remove', 'Centre')).toBe('Removed Centre.');
+  expect(await branch('set', 'Center', '--city', 'Bonn')).toContain('Did you mean "Centre"?');
+  expect(await branch('remove', 'Centre')).toContain('Centre is the main branch.');
+  expect(await branch('remove', 'Centre')).toContain('Nothing was removed yet. To remove it, add --yes.');
+  expect(await branch('remove', 'Centre', '--yes')).toBe('Removed Centre. The main branch is now Tea.');
+  expect(await branch('remove', 'Tea')).toBe('A store needs at least one branch.');
   const list = await runScript(['store.ts', 'branch', HOST, 'list'], env());
   expect([list.code, list.stderr]).toEqual([0, '']);
   expect(list.stdout).not.toContain('Centre');

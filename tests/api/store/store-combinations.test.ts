@@ -51,6 +51,15 @@ test('a product is shown with its combinations and with what branches ask for it
   );
 });
 
+test('a branch is shown with its own prices', async () => {
+  const { output } = await verb('branch', 'show', 'Mitte');
+  expect(JSON.parse(output).products).toEqual([
+    { slug: 'mug', price: 15 },
+    { slug: 'tee', variants: [{ values: ['L', 'Red'], price: 14 }] },
+  ]);
+  expect((await verb('branch', 'show', 'Nord')).output).not.toContain('products');
+});
+
 test('one stock for several combinations is refused, and one of them is set by its name', async () => {
   const refused = await verb('product', 'tee', '--stock', '7');
   expect(refused).toEqual({
