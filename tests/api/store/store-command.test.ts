@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -72,12 +73,12 @@ test('an operator creates, fills, changes and exports a store', { timeout: 120_0
     'Changed: leaves · All teas · top level',
   );
   expect(await store('category', 'tea.example', 'teas')).toBe('leaves · All teas · top level');
-  expect(await store('category', 'tea.example', 'drinks', '--delete')).toBe(
+  expect(await store('category', 'tea.example', 'remove', 'drinks')).toBe(
     'Removed Drinks, which had 0 products. Subcategories moved up: 0.',
   );
   expect(await store('page', 'tea.example', 'about', '--title', 'Us', '--slug', 'us')).toBe('Changed: us · Us');
   expect(await store('page', 'tea.example', 'us', '--title', 'Us')).toBe('Unchanged: us · Us');
-  expect(await store('page', 'tea.example', 'about', '--delete')).toBe('Removed Us.');
+  expect(await store('page', 'tea.example', 'remove', 'about')).toBe('Removed Us.');
   expect(await ran('set', 'tea.example', 'locale', 'de-DE')).toEqual({
     code: 0,
     output: 'tea.example: locale = de-DE',
@@ -100,6 +101,20 @@ test('an operator creates, fills, changes and exports a store', { timeout: 120_0
     slug: 'tea',
     selling_price: 12.5,
   });
+});
+
+test('an export to a folder or into a file changes nothing and says what is expected', async () => {
+  await store('create', 'out.example', '--name', 'Out');
+  await mkdir(join(shop.folder, 'folder'), { recursive: true });
+  expect(await ran('export', 'out.example', 'folder')).toEqual({
+    code: 1,
+    output: 'folder is a folder. Name a file, such as folder/out.example.json',
+  });
+  expect(await ran('export', 'out.example', 'tea.csv/out.json')).toEqual({
+    code: 1,
+    output: 'tea.csv/out.json cannot be written: tea.csv is a file.',
+  });
+  expect(existsSync(join(shop.folder, 'folder.media'))).toBe(false);
 });
 
 test('a store set to Stripe takes no cards until it has all keys, and the command names the missing ones', async () => {
@@ -130,8 +145,8 @@ test('a command that cannot be done prints one line with a suggestion and exits 
 }, async () => {
   await store('create', 'near.example', '--name', 'Near');
   const typos: [string[], string][] = [
-    [['lst'], 'Unknown verb "lst". Did you mean "list"?'],
-    [['constructor'], 'Unknown verb "constructor".'],
+    [['lst'], 'Unknown command "lst". Did you mean "list"?'],
+    [['constructor'], 'Unknown command "constructor".'],
     [['page', 'near.example', 'te', '--titel', 'x'], 'Unknown option "--titel". Did you mean "--title"?'],
     [['set', 'near.example', 'storeNam', 'x'], 'Unknown setting "storeNam". Did you mean "storeName"?'],
     [['import', 'near.example', 'gone.csv'], 'gone.csv does not exist'],
@@ -148,9 +163,9 @@ test('a command that cannot be done prints one line with a suggestion and exits 
     [['import', 'near.example', 'tea.csv', '--format', 'shopfy'], 'Unknown format "shopfy". Did you mean "shopify"?'],
     [['import', 'near.example', 'tea.csv', '--format', 'woocommerce'], 'The file is not a woocommerce export'],
     [['product', 'near.example', 'te', '--delete'], 'There is no product "te".'],
-    [['product', 'near.example', 'tea', '--delete', '--stock', '1'], '--delete cannot be combined'],
+    [['product', 'near.example', 'tea', '--delete', '--stock', '1'], 'remove cannot be combined'],
     [['category', 'near.example', 'te', '--delete'], 'There is no category "te".'],
-    [['category', 'near.example', 'te', '--delete', '--top'], '--delete cannot be combined'],
+    [['category', 'near.example', 'te', '--delete', '--top'], 'remove cannot be combined'],
     [['category', 'near.example', 'te', '--parent', 'x', '--top'], 'Give either --parent or --top'],
     [['category', 'near.example', 'te', '--slug', 'Thé'], '"Thé" is not a slug. Did you mean "the"?'],
     [['page', 'near.example', 'te', '--delete'], 'There is no page "te".'],
