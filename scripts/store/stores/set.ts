@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { SettingNote } from '#domain/store/setting-notes.ts';
-import { isCredentialSetting } from '#domain/store/site-settings.ts';
+import { isCredentialSetting, OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
@@ -13,6 +13,7 @@ import { typedPath, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
 import type { VerbArguments } from '../verb.ts';
 import { localeNote } from './locale-note.ts';
+import { typedSetting } from './setting-text.ts';
 import { rejectedSetting, shownSetting } from './settings.ts';
 
 export async function run(args: VerbArguments): Promise<void> {
@@ -26,7 +27,8 @@ export async function run(args: VerbArguments): Promise<void> {
     throw new OperatorError(`The value is missing. To show the setting: npm run store -- settings ${host} ${key}`);
   const isKey = isCredentialSetting(key);
   // An argument would stay in the shell history and be visible in the process list, so `-` reads a secret from stdin.
-  const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
+  const value =
+    isKey && typed === '-' ? (await text(process.stdin)).trim() : typedSetting(OPERATOR_SETTINGS[key], typed);
   await withStore(host, async (store, { media: storage, isDemo }) => {
     const media = storeMedia(store.db, {
       storage,

@@ -8,6 +8,7 @@ import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
+import { allowedText } from './setting-text.ts';
 
 const ALL = 'All settings: npm run store -- set --help';
 
@@ -46,5 +47,5 @@ async function settingText(db: TenantDb, key: string): Promise<string> {
   const spec: SettingSpec = SETTINGS[key];
   const isDefault = value === undefined || value === spec.default;
   const text = shownSetting(key, value ?? spec.default);
-  return `${key} = ${text === '' ? '(empty)' : text}${isDefault ? ' (default)' : ''}\n${spec.description}`;
+  return `${key} = ${text === '' ? '(empty)' : text}${isDefault ? ' (default)' : ''}\n${spec.description}\n${allowedText(spec)}`;
 }

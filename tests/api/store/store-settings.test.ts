@@ -43,7 +43,9 @@ test('settings are shown with their values, secrets masked', async () => {
   expect(all).toMatch(/currencyCode +EUR/);
   expect(all).toMatch(/stripe_secret_key +\(secret\)/);
   expect(all).not.toContain('sk_test_hidden');
-  expect(await settings('currencyCode')).toBe('currencyCode = EUR\nCurrency of all prices, by its code such as EUR');
+  expect(await settings('currencyCode')).toBe(
+    'currencyCode = EUR\nCurrency of all prices, by its code such as EUR\ncode, such as EUR; default: USD',
+  );
   expect(await settings('stripe_secret_key')).toMatch(/^stripe_secret_key = \(secret\)\n/);
   expect(await settings('slot_days')).toMatch(/^slot_days = 7 \(default\)\n/);
   expect(await settings('favicon')).toBe('favicon = (empty)');
@@ -129,7 +131,10 @@ test('enabling a plugin names its missing settings', async () => {
   expect(await set('plugin_live_chat_provider', 'crisp')).toContain(missing('plugin_live_chat_crisp_id'));
   expect(await set('plugin_popups_wheel_enable', 'true')).toContain(missing('plugin_popups_wheel_prizes'));
   expect(await set('plugin_analytics_enable', 'true')).toContain('plugin_analytics_measurement_id');
-  expect(await set('plugin_social_proof_enable', 'true')).not.toContain('is inactive');
+  expect(await set('plugin_social_proof_enable', 'on')).toBe('tea.example: plugin_social_proof_enable = true');
+  expect(await set('plugin_social_proof_enable', 'No')).toBe('tea.example: plugin_social_proof_enable = false');
+  expect(await set('default_tax_rate', '-1')).toContain('"-1" is not a percentage');
+  expect(await set('plugin_social_proof_enable', 'yes')).not.toContain('is inactive');
   expect(await set('plugin_social_proof_enable=true')).toContain("set tea.example plugin_social_proof_enable 'true'");
   expect(await set('nonsense', 'true')).toBe('Unknown setting "nonsense". All settings: npm run store -- set --help');
 });
@@ -205,7 +210,7 @@ test('an operator adds products, categories and pages one by one', async () => {
       ['product', 'add', 'puer', '--name', 'P', '--price', '1', '--category', 'tea'],
       'the category "tea" does not exist',
     ],
-    [['product', 'ad', 'puer'], 'Expected add SLUG or SLUG'],
+    [['product', 'ad', 'puer'], 'Expected SLUG, add SLUG or remove SLUG instead of "ad puer".'],
     [['product', 'oolong', '--image', 'x.png'], '--image can only be used with add.'],
     [
       ['category', 'add', 'x', '--name', 'X', '--parent', 'drink'],
