@@ -1,4 +1,4 @@
-/** `npm run store -- <verb>`: the operator's commands. They can be used while the server runs, on its database. */
+/** `npm run store -- COMMAND`: the operator's commands. They can be used while the server runs, on its database. */
 import { closestMatch } from '#lib/closest-match.ts';
 import { ImportError } from '#services/import/import-error.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
@@ -14,7 +14,7 @@ await runScript(async () => {
   if (!verb) {
     const near = closestMatch(name, Object.keys(VERBS));
     throw new OperatorError(
-      `Unknown verb "${name}".${near ? ` Did you mean "${near}"?` : ''} See: npm run store -- --help`,
+      `Unknown command "${name}".${near ? ` Did you mean "${near}"?` : ''} See: npm run store -- --help`,
     );
   }
   rejectOptionsOfNpm(name, verb, rest, process.env);

@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
 import { closestMatch } from '#lib/closest-match.ts';
 import { OperatorError } from '../expected-failure.ts';
-import { usageOf } from './help.ts';
+import { helpHint, usageOf } from './help.ts';
 import type { Verb, VerbArguments } from './verb.ts';
 
+/** Keeps a negative number, such as -5, from being parsed as an option. */
+const SHIELD = '\0';
+const shielded = (word: string): string => (/^-[.,]?\d/.test(word) ? SHIELD + word : word);
+const unshielded = (word: string): string => (word.startsWith(SHIELD) ? word.slice(SHIELD.length) : word);
+
 /**
- * Parses the arguments after a verb.
- * @throws {OperatorError} for an unknown argument, with a suggestion
+ * Parses the arguments after the name of a command.
+ * @throws {OperatorError} for an unknown, missing or superfluous argument
  */
 export function readArguments(name: string, verb: Verb, typed: readonly string[]): VerbArguments | 'help' {
   const options = Object.fromEntries(
@@ -16,7 +21,7 @@ export function readArguments(name: string, verb: Verb, typed: readonly string[]
     ]),
   );
   const { values, positionals, tokens } = parseArgs({
-    args: [...typed],
+    args: typed.map(shielded),
     options: { ...options, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
     strict: false,
@@ -31,15 +36,28 @@ export function readArguments(name: string, verb: Verb, typed: readonly string[]
     if (isMissing) throw new OperatorError(`--${token.name} requires a value: --${token.name} ${option.value}`);
     if (!option.value && token.value !== undefined) throw new OperatorError(`--${token.name} takes no value`);
   }
-  const needed = verb.arguments.filter((argument) => !argument.startsWith('['));
-  if (positionals.length < needed.length || positionals.length > verb.arguments.length) {
-    throw new OperatorError(`Usage: ${usageOf(name, verb)}`);
-  }
+  const words = positionals.map(unshielded);
+  const problem = missingArgument(verb, words) ?? superfluousArgument(verb, words);
+  if (problem !== null) throw new OperatorError(`${problem}\nUsage: ${usageOf(name, verb)}\n${helpHint(name)}`);
   return {
-    arguments: positionals,
-    option: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
+    arguments: words,
+    option: (option) => (typeof values[option] === 'string' ? unshielded(values[option]) : undefined),
     has: (option) => values[option] !== undefined,
   };
+}
+
+function missingArgument(verb: Verb, words: readonly string[]): string | null {
+  const missing = verb.arguments.filter((argument) => !argument.startsWith('[')).slice(words.length);
+  if (missing.length === 0) return null;
+  return `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`;
+}
+
+function superfluousArgument(verb: Verb, words: readonly string[]): string | null {
+  const more = words.slice(verb.arguments.length).map((word) => `"${word}"`);
+  if (more.length === 0) return null;
+  return more.length === 1
+    ? `One argument too many: ${more[0]}.`
+    : `${more.length} arguments too many: ${more.join(', ')}.`;
 }
 
 /**

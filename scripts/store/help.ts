@@ -1,24 +1,26 @@
-import type { Verb } from './verb.ts';
+import { VERB_GROUPS, type Verb } from './verb.ts';
 
 const COMMAND = 'npm run store --';
 
 const optionText = (name: string, value: string | undefined): string => `--${name}${value ? ` ${value}` : ''}`;
 
-/** Usage line of a verb. */
+/** Usage line of a command. */
 export function usageOf(name: string, { arguments: names, options }: Verb): string {
-  const optional = Object.entries(options).map(([option, { value }]) => `[${optionText(option, value)}]`);
-  return [COMMAND, name, ...names, ...optional].join(' ');
+  return [COMMAND, name, ...names, ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(' ');
 }
 
-const aligned = (rows: readonly (readonly [string, string])[]): string => {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
-};
+/** Points to the help text of a command. */
+export const helpHint = (name: string): string => `Help: ${COMMAND} ${name} --help`;
 
-/** Help text of a verb. */
+const aligned = (rows: readonly (readonly [string, string])[], width = widest(rows)): string =>
+  rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+
+const widest = (rows: readonly (readonly [string, string])[]): number => Math.max(...rows.map(([left]) => left.length));
+
+/** Help text of a command. */
 export function verbHelp(name: string, verb: Verb): string {
-  const options = Object.entries(verb.options).map(
-    ([option, { value, help }]) => [optionText(option, value), help] as const,
+  const options = Object.entries(verb.options).flatMap(([option, { value, help, isHidden }]) =>
+    isHidden ? [] : [[optionText(option, value), help] as const],
   );
   const parts = [verb.summary, `Usage: ${usageOf(name, verb)}`];
   if (options.length > 0) parts.push(`Options:\n${aligned(options)}`);
@@ -26,15 +28,18 @@ export function verbHelp(name: string, verb: Verb): string {
   return parts.join('\n\n');
 }
 
-/** Help text with the list of verbs. */
+/** Help text with the list of commands. */
 export function generalHelp(verbs: Readonly<Record<string, Verb>>): string {
-  const rows = Object.entries(verbs).map(
-    ([name, verb]) => [`${name} ${verb.arguments.join(' ')}`.trim(), verb.summary] as const,
-  );
+  const rows = Object.entries(verbs).map(([name, { group, summary }]) => ({ group, row: [name, summary] as const }));
+  const width = widest(rows.map(({ row }) => row));
+  const groups = Object.entries(VERB_GROUPS).map(([group, heading]) => {
+    const own = rows.filter((each) => each.group === group).map(({ row }) => row);
+    return `${heading}\n${aligned(own, width)}`;
+  });
   return [
-    `Frontage's operator commands. They can be used while the server runs. If it was started with DATA_DIR or DATABASE_URL,
-give them the same value: DATA_DIR=/srv/shop ${COMMAND} list`,
-    aligned(rows),
-    `Help on one command: ${COMMAND} <verb> --help`,
+    `Frontage's commands for operators. They can be used while the server runs. If it was started with
+DATA_DIR or DATABASE_URL, give them the same value: DATA_DIR=/srv/shop ${COMMAND} list`,
+    ...groups,
+    `Arguments and options of a command: ${COMMAND} COMMAND --help`,
   ].join('\n\n');
 }

@@ -1,12 +1,16 @@
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
 import { WEBHOOK_EVENTS } from '#domain/webhooks/event-types.ts';
+import { allowedText } from './stores/setting-text.ts';
 
 /** List of settings for the help of `set`. */
 export function SETTING_HELP(): string {
-  const rows = Object.entries(OPERATOR_SETTINGS);
-  const width = Math.max(...rows.map(([key]) => key.length));
-  const lines = rows.map(([key, { description }]) => `  ${key.padEnd(width)}  ${description}`);
+  const rows = Object.entries(OPERATOR_SETTINGS).flatMap(([key, spec]) => [
+    [key, spec.description],
+    ['', allowedText(spec)],
+  ]);
+  const width = Math.max(...rows.map(([key = '']) => key.length));
+  const lines = rows.map(([key = '', text]) => `  ${key.padEnd(width)}  ${text}`);
   return `An empty VALUE ('') restores the default. A picture is the path of a file or an https URL. Keys:\n${lines.join('\n')}`;
 }
 
@@ -14,10 +18,13 @@ export const PRODUCT_HELP = (): string =>
   `Without options, it shows the product with its combinations and the prices of branches. \`add\` creates one:
   product shop.example add blue-shirt --name "Blue shirt" --price 19.90
   product shop.example blue-shirt --of "S / Red" --stock 5
+  product shop.example remove blue-shirt
 Changing the price changes the prices of all combinations by the same amount.`;
 
 export const CATEGORY_HELP = (): string =>
-  'Without options, it shows the category; `add SLUG --name NAME` creates one.';
+  `Without options, it shows the category:
+  category shop.example add shirts --name Shirts --parent clothing
+  category shop.example remove shirts     # its products stay, its subcategories move up`;
 
 export const CREDIT_HELP = (): string =>
   'The customer must already have an account, created at /register or by the first sign-in with a code at /login.';
@@ -33,7 +40,14 @@ The steps are accept, optionally prepare, and then:
 NUMBER with or without its prefix.`;
 
 export const PAGE_HELP = (): string =>
-  'Without options, it shows the page; `add SLUG --title TITLE --content FILE` creates one.';
+  `Without options, it shows the page:
+  page shop.example add about --title "About us" --content about.html
+  page shop.example remove about`;
+
+export const REVIEW_HELP = (): string =>
+  `ID is the number that the list shows. Removing a review updates the rating of the product:
+  review shop.example blue-shirt
+  review shop.example remove 12`;
 
 export const REDIRECTS_HELP = (): string =>
   `FROM is a path of the store, TO a path of the store or an https address. FILE is CSV with a line "from,to" each:

@@ -15,6 +15,7 @@ import {
   PAGE_HELP,
   PRODUCT_HELP,
   REDIRECTS_HELP,
+  REVIEW_HELP,
   SETTING_HELP,
   WEBHOOK_HELP,
 } from './notes.ts';
@@ -23,6 +24,7 @@ import type { Verb } from './verb.ts';
 /** The operator's commands by name. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   list: {
+    group: 'stores',
     summary: 'Lists the stores with their type, last publish, open orders and failures.',
     arguments: [],
     options: {},
@@ -30,6 +32,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./stores/list.ts'),
   },
   create: {
+    group: 'stores',
     summary: 'Creates a store.',
     arguments: ['HOST'],
     options: {
@@ -47,6 +50,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./stores/create.ts'),
   },
   import: {
+    group: 'stores',
     summary: 'Imports products of a Shopify or WooCommerce export, or a store file.',
     arguments: ['HOST', 'FILE'],
     options: {
@@ -59,18 +63,21 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./stores/import.ts'),
   },
   export: {
+    group: 'stores',
     summary: 'Exports a store to a store file, and its pictures to FILE.media.',
     arguments: ['HOST', 'FILE'],
     options: {},
     load: () => import('./stores/export.ts'),
   },
   settings: {
+    group: 'stores',
     summary: 'Shows all settings that were set, or one.',
     arguments: ['HOST', '[KEY]'],
     options: {},
     load: () => import('./stores/settings.ts'),
   },
   set: {
+    group: 'stores',
     summary: 'Sets a setting.',
     arguments: ['HOST', 'KEY', '[VALUE]'],
     options: {},
@@ -78,13 +85,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./stores/set.ts'),
   },
   host: {
-    summary: 'Lists, adds or removes the hosts of a store, or makes one the primary host, which its links use.',
+    group: 'stores',
+    summary: 'Lists, adds or removes hosts of a store, or makes one the primary host.',
     arguments: ['HOST', 'list|add|remove|primary', '[OTHER]'],
     options: {},
     notes: HOST_HELP,
     load: () => import('./stores/host.ts'),
   },
   remove: {
+    group: 'stores',
     summary: 'Removes a store permanently, with its data, pictures and published pages.',
     arguments: ['HOST'],
     options: {
@@ -96,6 +105,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./stores/remove.ts'),
   },
   products: {
+    group: 'catalog',
     summary: 'Lists products, newest first, published or not.',
     arguments: ['HOST'],
     options: {
@@ -106,8 +116,9 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./catalog/products.ts'),
   },
   product: {
+    group: 'catalog',
     summary: 'Adds, shows, changes or removes a product.',
-    arguments: ['HOST', '[add]', 'SLUG'],
+    arguments: ['HOST', '[add|remove]', 'SLUG'],
     options: {
       price: { value: 'AMOUNT', help: 'In major units, such as 12.50' },
       name: { value: 'NAME', help: 'Name; required to add one' },
@@ -119,49 +130,54 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       slug: { value: 'SLUG', help: 'New slug; the old one redirects to it' },
       unpublish: { help: 'Hides it from the store' },
       publish: { help: 'Shows it in the store again' },
-      delete: { help: 'Removes it' },
+      delete: { help: 'Same as remove', isHidden: true },
     },
     notes: PRODUCT_HELP,
     load: () => import('./catalog/product.ts'),
   },
   categories: {
+    group: 'catalog',
     summary: 'Lists categories as a tree, with their numbers of products.',
     arguments: ['HOST'],
     options: PAGE_OPTION,
     load: () => import('./catalog/categories.ts'),
   },
   category: {
+    group: 'catalog',
     summary: 'Adds, shows, changes, moves or removes a category.',
-    arguments: ['HOST', '[add]', 'SLUG'],
+    arguments: ['HOST', '[add|remove]', 'SLUG'],
     options: {
       name: { value: 'NAME', help: 'Name; required to add one' },
       slug: { value: 'SLUG', help: 'New slug; the old one redirects to it' },
       parent: { value: 'SLUG', help: 'Moves it below this category, with its subcategories' },
       top: { help: 'Moves it to the top level' },
-      delete: { help: 'Removes it; its products stay, its subcategories move up' },
+      delete: { help: 'Same as remove', isHidden: true },
     },
     notes: CATEGORY_HELP,
     load: () => import('./catalog/category.ts'),
   },
   pages: {
+    group: 'catalog',
     summary: 'Lists content pages.',
     arguments: ['HOST'],
     options: PAGE_OPTION,
     load: () => import('./catalog/pages.ts'),
   },
   page: {
+    group: 'catalog',
     summary: 'Adds, shows, changes or removes a content page.',
-    arguments: ['HOST', '[add]', 'SLUG'],
+    arguments: ['HOST', '[add|remove]', 'SLUG'],
     options: {
       title: { value: 'TITLE', help: 'Title; required to add one' },
       content: { value: 'FILE', help: 'File with its text as HTML' },
       slug: { value: 'SLUG', help: 'New slug; the old one redirects to it' },
-      delete: { help: 'Removes it' },
+      delete: { help: 'Same as remove', isHidden: true },
     },
     notes: PAGE_HELP,
     load: () => import('./catalog/page.ts'),
   },
   redirects: {
+    group: 'catalog',
     summary: 'Lists, adds, removes or imports redirects from addresses of an earlier shop.',
     arguments: ['HOST', '[list|add|remove|import]', '[FROM|FILE]', '[TO]'],
     options: {
@@ -172,22 +188,26 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./catalog/redirects.ts'),
   },
   review: {
+    group: 'catalog',
     summary: "Lists a product's reviews, or removes one.",
-    arguments: ['HOST', 'SLUG'],
+    arguments: ['HOST', '[remove]', 'SLUG|ID'],
     options: {
       page: { value: 'N', help: 'Page of the list; default: 1, the newest reviews' },
-      delete: { value: 'ID', help: 'Removes this review and updates the rating of the product' },
+      delete: { value: 'ID', help: 'Same as remove', isHidden: true },
     },
+    notes: REVIEW_HELP,
     load: () => import('./catalog/review.ts'),
   },
   coupons: {
-    summary: 'Lists discounts, those with a code and automatic ones, in the order in which they apply.',
+    group: 'catalog',
+    summary: 'Lists discounts, with a code or automatic, in the order in which they apply.',
     arguments: ['HOST'],
     options: PAGE_OPTION,
     load: () => import('./catalog/coupons.ts'),
   },
   coupon: {
-    summary: 'Adds, changes or removes a discount: one with a code, or an automatic one by its title.',
+    group: 'catalog',
+    summary: 'Adds, changes or removes a discount, by its code or its title.',
     arguments: ['HOST', 'add|set|remove', 'CODE|TITLE'],
     options: {
       automatic: { help: 'add: a discount without a code, which applies by itself; TITLE is its title' },
@@ -214,7 +234,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./catalog/coupon.ts'),
   },
   branch: {
-    summary: 'Lists, shows, adds, changes or removes branches, with their hours, holidays and delivery areas.',
+    group: 'stores',
+    summary: 'Lists, adds, changes or removes branches, with hours, holidays and delivery areas.',
     arguments: ['HOST', 'list|show|add|set|hours|holiday|area|remove', '[NAME]', '[DAYS|DATE|AREA]', '[HOURS|remove]'],
     options: {
       name: { value: 'NAME', help: 'New name' },
@@ -236,7 +257,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       center: { value: 'LAT,LNG', help: 'area: centre of the radius, if not the branch' },
       pincodes: { value: 'LIST', help: 'area: postcodes, comma-separated; 97209=0.9 states the road distance in km' },
       priority: { value: 'N', help: 'area: the highest priority wins where areas overlap' },
-      delete: { help: 'area: same as remove after its name' },
+      delete: { help: 'Same as remove after the name of an area', isHidden: true },
       yes: { help: 'remove: removes the main branch without asking' },
       title: { value: 'NAME', help: 'holiday: its name' },
     },
@@ -244,7 +265,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./branches/branch.ts'),
   },
   operator: {
-    summary: 'Lists, invites or removes the people who run the shop at its desk, or gives one another role.',
+    group: 'stores',
+    summary: 'Lists, invites or removes the people who run the shop, or changes the role of one.',
     arguments: ['HOST', 'list|invite|role|remove', '[EMAIL]'],
     options: {
       role: { value: OPERATOR_ROLES.join('|'), help: 'What they may do; default for an invitation: staff' },
@@ -254,6 +276,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./operators/operator.ts'),
   },
   customers: {
+    group: 'orders',
     summary: 'Lists customers, newest first, with their orders, spending and wallet.',
     arguments: ['HOST'],
     options: {
@@ -263,6 +286,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./customers/customers.ts'),
   },
   credit: {
+    group: 'orders',
     summary: "Credits a customer's wallet or rewards.",
     arguments: ['HOST', 'EMAIL|PHONE', LEDGER_ACCOUNTS.join('|'), 'AMOUNT'],
     options: { note: { value: 'TEXT', help: 'Note for the customer' } },
@@ -270,12 +294,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./customers/credit.ts'),
   },
   'scratch-card': {
+    group: 'orders',
     summary: 'Gives a customer a scratch card.',
     arguments: ['HOST', 'EMAIL|PHONE'],
     options: {},
     load: () => import('./customers/scratch-card.ts'),
   },
   orders: {
+    group: 'orders',
     summary: 'Lists orders, newest first; active ones by default.',
     arguments: ['HOST'],
     options: {
@@ -286,7 +312,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./orders/orders.ts'),
   },
   order: {
-    summary: 'Shows, advances (ready for pickup, dispatch for delivery) or refunds an order and notifies the customer.',
+    group: 'orders',
+    summary: 'Shows an order, moves it on or refunds it, and notifies the customer.',
     arguments: ['HOST', 'NUMBER', '[accept|prepare|ready|dispatch|complete|reject|refund]'],
     options: {
       note: { value: 'TEXT', help: 'Note for the customer' },
@@ -296,7 +323,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./orders/order.ts'),
   },
   webhook: {
-    summary: 'Lists, adds, changes, tests or removes webhook endpoints; shows the log; sends a message again.',
+    group: 'operation',
+    summary: 'Adds, changes, tests or removes webhook endpoints; shows their log; sends again.',
     arguments: ['HOST', 'list|add|set|remove|rotate|log|resend|test', '[URL|ID]'],
     options: {
       events: { value: 'EVENTS|all', help: 'add, set: events that it receives, comma-separated; default: all' },
@@ -307,18 +335,21 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./webhooks/webhook.ts'),
   },
   'check-ledger': {
+    group: 'operation',
     summary: 'Checks that each wallet and reward balance equals the sum of its entries.',
     arguments: ['HOST'],
     options: {},
     load: () => import('./customers/check-ledger.ts'),
   },
   distribute: {
+    group: 'operation',
     summary: 'Spreads the stores over the servers of a Citus cluster. Run it while no server runs.',
     arguments: [],
     options: { 'dry-run': { help: 'Lists the tables, without changing anything' } },
     load: () => import('./stores/distribute.ts'),
   },
   publish: {
+    group: 'operation',
     summary: 'Renders the changed pages of one store or of all.',
     arguments: ['[HOST]'],
     options: {

@@ -1,20 +1,28 @@
 import { OperatorError } from '../../expected-failure.ts';
 import type { VerbArguments } from '../verb.ts';
 
-/**
- * Parses `HOST SLUG` or `HOST add SLUG`.
- * @throws {OperatorError} for another word in the place of `add`
- */
-export function readTarget({ arguments: [host = '', first = '', second] }: VerbArguments): {
+const ACTIONS = ['add', 'remove'] as const;
+
+interface Target {
   host: string;
   slug: string;
   isAdd: boolean;
-} {
-  if (second === undefined && first === 'add')
-    throw new OperatorError('The slug of the new entry is missing: add blue-shirt');
-  if (second === undefined) return { host, slug: first, isAdd: false };
-  if (first !== 'add') throw new OperatorError(`Expected add SLUG or SLUG instead of "${first}".`);
-  return { host, slug: second, isAdd: true };
+  isRemoval: boolean;
+}
+
+/**
+ * Parses `HOST SLUG`, `HOST add SLUG` or `HOST remove SLUG`; `--delete` is the same as `remove`.
+ * @throws {OperatorError} for another word in the place of `add`
+ */
+export function readTarget({ arguments: [host = '', first = '', second], has }: VerbArguments): Target {
+  const action = ACTIONS.find((each) => each === first);
+  if (second === undefined) {
+    if (action === 'add') throw new OperatorError('The slug of the new entry is missing: add blue-shirt');
+    if (action === 'remove') throw new OperatorError('The slug of the entry is missing: remove blue-shirt');
+    return { host, slug: first, isAdd: false, isRemoval: has('delete') };
+  }
+  if (!action) throw new OperatorError(`Expected SLUG, add SLUG or remove SLUG instead of "${first} ${second}".`);
+  return { host, slug: second, isAdd: action === 'add', isRemoval: action === 'remove' || has('delete') };
 }
 
 /** Splits a comma-separated list. Empty when the option is absent. */
@@ -37,6 +45,6 @@ export function checkAddOptions(
   const wrong = (isAdd ? not : only).find((option) => args.has(option));
   const how = isAdd
     ? 'cannot be used with add.'
-    : 'can only be used with add. To change it later, import a store file (docs/store-file.md).';
+    : 'can only be used with add. To change it later, use the desk, or import a store file (docs/store-file.md).';
   if (wrong !== undefined) throw new OperatorError(`--${wrong} ${how}`);
 }

@@ -17,13 +17,13 @@ import { accepted, readNames } from './catalog-fields.ts';
 const CHANGES = ['name', 'slug', 'parent', 'top'];
 
 export async function run(args: VerbArguments): Promise<void> {
-  const { host, slug, isAdd } = readTarget(args);
+  const { host, slug, isAdd, isRemoval } = readTarget(args);
   checkAddOptions(args, isAdd, { only: [], not: ['slug', 'top', 'delete'] });
   if (isAdd) return withStore(host, ({ db }) => add(db, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
-  if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
+  if (isRemoval && isChange) throw new OperatorError('remove cannot be combined with other options');
   if (args.has('parent') && args.has('top')) throw new OperatorError('Give either --parent or --top');
-  await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
+  await withStore(host, ({ db }) => (isRemoval ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
 async function add(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {

@@ -13,12 +13,12 @@ import { accepted, readNames } from './catalog-fields.ts';
 const CHANGES = ['title', 'slug', 'content'];
 
 export async function run(args: VerbArguments): Promise<void> {
-  const { host, slug, isAdd } = readTarget(args);
+  const { host, slug, isAdd, isRemoval } = readTarget(args);
   checkAddOptions(args, isAdd, { only: [], not: ['slug', 'delete'] });
   if (isAdd) return withStore(host, ({ db }) => add(db, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
-  if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
-  await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
+  if (isRemoval && isChange) throw new OperatorError('remove cannot be combined with other options');
+  await withStore(host, ({ db }) => (isRemoval ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
 async function add(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {

@@ -33,14 +33,14 @@ const CHANGES = ['price', 'name', 'stock', 'slug', 'unpublish', 'publish'];
 const ADDED = ['category', 'description', 'image'];
 
 export async function run(args: VerbArguments): Promise<void> {
-  const { host, slug, isAdd } = readTarget(args);
+  const { host, slug, isAdd, isRemoval } = readTarget(args);
   checkAddOptions(args, isAdd, { only: ADDED, not: ['slug', 'publish', 'of', 'delete'] });
   if (isAdd) return withStore(host, ({ db }, { media }) => add(db, media, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
-  if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
+  if (isRemoval && isChange) throw new OperatorError('remove cannot be combined with other options');
   if (args.has('publish') && args.has('unpublish')) throw new OperatorError('Give either --publish or --unpublish');
   checkStockOptions(args, CHANGES);
-  await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
+  await withStore(host, ({ db }) => (isRemoval ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
 async function add(db: TenantDb, storage: MediaStorage, slug: string, args: VerbArguments): Promise<void> {

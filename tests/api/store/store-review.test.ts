@@ -31,6 +31,9 @@ test('an operator lists the reviews of a product and removes one', { timeout: 12
   const [, id = ''] = /(\d+) +1 +2026-05-01 +Bot +Spam/.exec(listed) ?? [];
   expect(await review(host, 'tea', '--delete', id)).toBe(`Removed review ${id}.`);
   expect(await review(host, 'tea')).not.toContain('Spam');
-  expect(await review(host, 'tea', '--delete', id)).toBe(`There is no review ${id}.`);
+  expect(await review(host, 'remove', id)).toBe(`There is no review ${id}.`);
+  expect(await review(host, 'tea', '--delete', 'x')).toContain('"x" is not the number of a review');
+  expect(await review(host, 'remove')).toBe('The number of the review is missing: remove 12');
+  expect(await review(host, 'te')).toBe('There is no published product "te". Did you mean "tea"?');
   expect(await review(host, 'nothing')).toBe('There is no published product "nothing".');
 });

@@ -10,6 +10,8 @@ const read = (name: string, ...typed: string[]) => {
   return readArguments(name, verb, typed);
 };
 
+const helpOf = (name: string) => (VERBS[name] ? verbHelp(name, VERBS[name]) : '');
+
 test('arguments and options are distinguished in any order', () => {
   const given = read('product', '--price', '12.50', 'shop.example', '--unpublish', 'tea');
   if (given === 'help') throw new Error('no help was asked for');
@@ -44,23 +46,62 @@ test.each(Object.keys(VERBS))('%s has a help text and an implementation', async 
 });
 
 test('the help names the steps of pickup and delivery and every status', () => {
-  const helpOf = (name: string) => (VERBS[name] ? verbHelp(name, VERBS[name]) : '');
   expect(helpOf('order')).toMatch(/pickup +ready.*\n +delivery +dispatch/);
-  expect(generalHelp(VERBS)).toContain('ready for pickup, dispatch for delivery');
   expect(generalHelp(VERBS)).toContain('DATA_DIR=');
   for (const status of ORDER_STATUSES) expect(helpOf('orders')).toContain(status);
+});
+
+test('the overview has a short line for each command, in groups and without arguments', () => {
+  const overview = generalHelp(VERBS);
+  for (const line of overview.split('\n')) expect(line.length, line).toBeLessThanOrEqual(100);
+  for (const heading of ['Stores', 'Catalog', 'Orders and customers', 'Operation'])
+    expect(overview).toContain(`\n${heading}\n`);
+  expect(overview).not.toContain('HOST');
+  for (const [name, verb] of Object.entries(VERBS)) {
+    expect(overview).toMatch(new RegExp(`^  ${name} +${verb.summary.slice(0, 10)}`, 'm'));
+    expect(`${overview}${verbHelp(name, verb)}`).not.toMatch(/\bverbs?\b/i);
+  }
+});
+
+test('the help of removals names one form, and both are accepted', () => {
+  for (const name of ['product', 'category', 'page', 'review']) {
+    expect(helpOf(name)).toMatch(new RegExp(`${name} shop\\.example remove `));
+    expect(helpOf(name)).not.toContain('--delete');
+  }
+});
+
+test('the help of set has the values and the default of each setting', () => {
+  const help = helpOf('set');
+  expect(help).toMatch(/currencyCode +Currency of .*\n +code, such as EUR; default: USD\n/);
+  expect(help).toMatch(/ on or off; default: on\n/);
+  expect(help).toMatch(/ physical\|digital; default: physical\n/);
+  expect(help).toMatch(/ whole number from 0 to 4; default: 2\n/);
+});
+
+test('a negative number is a value and not an option', () => {
+  const given = read('set', 'shop.example', 'default_tax_rate', '-1');
+  const credit = read('credit', 'shop.example', 'ada@example.com', 'wallet', '-5,50', '--note', '-2');
+  if (given === 'help' || credit === 'help') throw new Error('no help was asked for');
+  expect(given.arguments).toEqual(['shop.example', 'default_tax_rate', '-1']);
+  expect([credit.arguments[3], credit.option('note')]).toEqual(['-5,50', '-2']);
 });
 
 describe('an invalid command is refused with a suggestion', () => {
   test.each([
     ['product', ['h', 's', '--prise', '1'], 'Unknown option "--prise". Did you mean "--price"?'],
-    ['product', ['h'], 'Usage: npm run store -- product HOST [add] SLUG'],
-    ['product', ['h', 'add', 's', 'more'], 'Usage: npm run store -- product'],
+    [
+      'product',
+      ['h'],
+      'SLUG is missing.\nUsage: npm run store -- product HOST [add|remove] SLUG [options]\nHelp: npm run store -- product --help',
+    ],
+    ['product', [], 'HOST and SLUG are missing.\nUsage: npm run store -- product'],
+    ['product', ['h', 'add', 's', 'more'], 'One argument too many: "more".\nUsage: npm run store -- product'],
+    ['list', ['a', 'b'], '2 arguments too many: "a", "b".\nUsage: npm run store -- list\n'],
     ['product', ['h', 's', '--price'], '--price requires a value: --price AMOUNT'],
     ['product', ['h', 's', '--delete=yes'], '--delete takes no value'],
     ['list', ['--x'], 'Unknown option "--x".'],
     ['list', ['--constructor'], 'Unknown option "--constructor".'],
-    ['import', ['h'], 'Usage: npm run store -- import HOST FILE'],
+    ['import', ['h'], 'FILE is missing.\nUsage: npm run store -- import HOST FILE'],
   ])('%s %j', (name, typed, message) => {
     expect(() => read(name, ...typed)).toThrow(message);
   });
