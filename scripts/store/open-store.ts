@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import type { BucketSettings } from '#lib/net/bucket.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
+import { suggestedHost } from '#lib/net/suggested-host.ts';
 import { unreadableReason } from '#lib/unreadable.ts';
 import { type Pictures, pictureStorage } from '#providers/media-storage.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
@@ -61,7 +62,8 @@ export const withStore = <Result>(
     const store = await stores.find(normalizeHost(typed) ?? '');
     if (store) return work(store, opened);
     const hosts = (await stores.list()).map(({ host }) => host);
-    const near = closestMatch(typed, hosts);
+    const meant = suggestedHost(typed);
+    const near = meant !== null && hosts.includes(meant) ? meant : closestMatch(typed, hosts);
     const hint = near
       ? `Did you mean "${near}"?`
       : hosts.length > 0

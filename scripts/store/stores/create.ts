@@ -1,7 +1,6 @@
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { settingFailureText } from '#domain/store/validate-setting.ts';
 import { isLocalHost } from '#lib/net/local-host.ts';
-import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { type CreateStoreFailure, createStore } from '#services/stores/create-store.ts';
 import { FIRST_LAYOUT } from '#services/stores/first-layout.ts';
@@ -10,9 +9,11 @@ import { OperatorError } from '../../expected-failure.ts';
 import { type Opened, withDatabase } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 import { localeNote } from './locale-note.ts';
+import { typedHost } from './typed-host.ts';
 
 /** Option → site setting. */
 const SETTINGS = {
+  name: 'storeName',
   type: 'store_type',
   locale: 'locale',
   currency: 'currencyCode',
@@ -27,11 +28,11 @@ const HOW = 'To accept real cards, see docs/payments.md.';
 function failureText(failure: CreateStoreFailure, host: string): string {
   switch (failure.code) {
     case 'host_invalid':
-      return `"${host}" is not a host name such as shop.example.com`;
+      throw new Error(`${host} is a host name, but was refused`);
     case 'name_empty':
-      return 'The name of the store is empty';
+      return '--name is empty';
     case 'host_taken':
-      return `There is already a store at ${normalizeHost(host)}`;
+      return `There is already a store at ${host}`;
     case 'default_taken':
       return 'There is already a default store';
     default: {
@@ -41,16 +42,27 @@ function failureText(failure: CreateStoreFailure, host: string): string {
   }
 }
 
+/**
+ * Browsers find a store on this machine only below localhost.
+ * @throws {OperatorError} for a trial at a host without a domain
+ */
+function checkTrialHost(host: string, isDemo: boolean): void {
+  if (!isDemo || host.includes('.') || host.startsWith('[') || host === 'localhost') return;
+  throw new OperatorError(`"${host}" is not reachable in a trial. Did you mean "${host}.localhost"?`);
+}
+
 export async function run(args: VerbArguments): Promise<void> {
-  const [host = ''] = args.arguments;
+  const [typed = ''] = args.arguments;
+  const host = typedHost(typed);
   const name = args.option('name');
   if (name === undefined) throw new OperatorError('The store needs a name: --name "My shop"');
   const settings: Record<string, string> = {};
   for (const [option, key] of Object.entries(SETTINGS)) {
     const value = args.option(option);
-    if (value !== undefined) settings[key] = value;
+    if (value !== undefined && option !== 'name') settings[key] = value;
   }
   const work = async ({ connection, isDemo, port }: Opened): Promise<void> => {
+    checkTrialHost(host, isDemo);
     // In demo mode the operator can also try out payments.
     if (isDemo) settings.payment_provider = 'sandbox';
     const made = await createStore(connection.pool, { host, name, settings });

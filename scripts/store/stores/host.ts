@@ -1,11 +1,11 @@
 import { addHost, hostRows, notifyStores, removeHost, setPrimaryHost } from '#db/store-hosts.ts';
 import { closestMatch } from '#lib/closest-match.ts';
-import { normalizeHost } from '#lib/net/normalize-host.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { type Opened, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 import { removePublished, whileNotPublished } from './published-store.ts';
+import { typedHost } from './typed-host.ts';
 
 type Action = (store: Store, other: string, opened: Opened) => Promise<void>;
 
@@ -56,7 +56,6 @@ export async function run(args: VerbArguments): Promise<void> {
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : undefined;
   if (!work || typed === undefined)
     throw new OperatorError('Expected list, or add, remove or primary with a host. Help: npm run store -- host --help');
-  const other = normalizeHost(typed);
-  if (other === null) throw new OperatorError(`"${typed}" is not a host name such as shop.example.com`);
+  const other = typedHost(typed);
   await withStore(host, (store, opened) => work(store, other, opened));
 }

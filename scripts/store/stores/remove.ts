@@ -15,7 +15,7 @@ export async function run(args: VerbArguments): Promise<void> {
     const lost = `products: ${products}, orders: ${orders}, customers: ${customers}`;
     if (args.option('yes') !== store.host)
       throw new OperatorError(
-        `This permanently removes ${store.host} ("${store.name}"; ${lost}). Nothing was removed yet.\n` +
+        `${otherHost(args.option('yes'), store)}This permanently removes ${store.host} ("${store.name}"; ${lost}). Nothing was removed yet.\n` +
           `To keep a copy of its catalog: npm run store -- export ${store.host} FILE\n` +
           `To remove it: npm run store -- remove ${store.host} --yes ${store.host}`,
       );
@@ -25,6 +25,10 @@ export async function run(args: VerbArguments): Promise<void> {
       console.log('It was the default store: localhost shows no store until another default store is created.');
   });
 }
+
+/** Says that the confirmation does not name the store. */
+const otherHost = (typed: string | undefined, { host }: Store): string =>
+  typed === undefined ? '' : `--yes ${typed} does not confirm it, because the store is ${host}. `;
 
 /** Deletes the rows first: files without rows are unreachable. */
 async function removeStore({ host, db }: Store, opened: Opened): Promise<void> {

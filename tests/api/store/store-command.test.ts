@@ -159,6 +159,11 @@ test('a command that cannot be done prints one line with a suggestion and exits 
   const cases: [[verb: string, ...typed: string[]], string][] = [
     [['list', '--al'], 'Unknown option "--al".'],
     [['create', 'x.example'], 'The store needs a name'],
+    [['create', 'x.example', '--name', 'x'.repeat(301)], '--name: must have at most 300 characters'],
+    [['create', 'shöp.localhost', '--name', 'X'], 'Did you mean "xn--shp-tna.localhost"?'],
+    [['create', 'متجر.localhost', '--name', 'X'], 'Did you mean "xn--'],
+    [['create', 'https://shop.localhost/', '--name', 'X'], 'Did you mean "shop.localhost"?'],
+    [['product', 'https://near.example/', 'tea'], 'Did you mean "near.example"?'],
     [['import', 'neer.example', 'tea.csv'], 'There is no store at "neer.example". Did you mean "near.example"?'],
     [['import', 'near.example', 'tea.csv', '--format', 'shopfy'], 'Unknown format "shopfy". Did you mean "shopify"?'],
     [['import', 'near.example', 'tea.csv', '--format', 'woocommerce'], 'The file is not a woocommerce export'],
@@ -176,6 +181,14 @@ test('a command that cannot be done prints one line with a suggestion and exits 
     expect([typed, code, output]).toEqual([typed, 1, expect.stringContaining(message)]);
     expect(output.split('\n')).toHaveLength(1);
   }
+});
+
+test('a trial is created below localhost, where browsers find it', async () => {
+  expect(await run({ DEMO: 'true' }, 'create', 'shop', '--name', 'Shop')).toEqual({
+    code: 1,
+    output: '"shop" is not reachable in a trial. Did you mean "shop.localhost"?',
+  });
+  expect((await run({ DEMO: 'false' }, 'create', 'intranet', '--name', 'Shop')).code).toBe(0);
 });
 
 test('an import can be tried first, and fails if all of the file was skipped', { timeout: 120_000 }, async () => {

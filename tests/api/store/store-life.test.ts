@@ -163,6 +163,9 @@ test('a store is removed with all its data, and no other store changes', async (
     const { code, output } = await ran('remove', 'tea.example', ...typed);
     expect([code, output]).toEqual([1, expect.stringContaining('products: 2, orders: 3, customers: 0). Nothing was')]);
   }
+  expect(await store('remove', 'tea.example', '--yes', 'coffee.example')).toContain(
+    '--yes coffee.example does not confirm it',
+  );
   expect(await store('remove', 'tea.example', '--yes', 'tea.example')).toContain('Removed tea.example (products: 2');
   expect(await rowsOf(tea)).toEqual({});
   expect(filesOf(tea).filter((folder) => existsSync(folder))).toEqual([]);
