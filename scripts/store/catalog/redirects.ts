@@ -1,6 +1,7 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import { auditedImport, auditedRedirect } from '#services/redirects/audited-redirect.ts';
 import { importRedirects } from '#services/redirects/import-redirects.ts';
+import { leadsNowhere } from '#services/redirects/leads-nowhere.ts';
 import { addRedirect, listRedirects, removeRedirect } from '#services/redirects/path-redirects.ts';
 import { redirectProblemText } from '#services/redirects/problem-text.ts';
 import { OperatorError } from '../../expected-failure.ts';
@@ -27,6 +28,7 @@ async function add(db: TenantDb, from: string, to: string): Promise<void> {
     return { made, change: auditedRedirect(null, made.after) };
   });
   console.log(`Added: ${after.fromPath} → ${after.target}`);
+  if (await leadsNowhere(db, after.target)) console.log(`Warning: the store has nothing at ${after.target}.`);
 }
 
 async function remove(db: TenantDb, from: string): Promise<void> {

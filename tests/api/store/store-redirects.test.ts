@@ -25,7 +25,7 @@ afterAll(async () => {
 test('redirects are added, imported, listed and removed', { timeout: 60_000 }, async () => {
   expect(await ran()).toMatchObject({ code: 0, output: 'There are no redirects.' });
   expect(await ran('add', 'https://old.example/teas/?x', '/category/tea')).toMatchObject({
-    ...{ code: 0, output: 'Added: /teas → /category/tea' },
+    ...{ code: 0, output: 'Added: /teas → /category/tea\nWarning: the store has nothing at /category/tea.' },
   });
   const list = join(folder, 'list.csv');
   await writeFile(list, 'from,to\n/teas,/category/teas\n/about-us.html,/page/about\n');
@@ -42,6 +42,13 @@ test('redirects are added, imported, listed and removed', { timeout: 60_000 }, a
     ['redirect.import', null],
     ['redirect.remove', null],
   ]);
+});
+
+test('a redirect to a path at which the store has nothing warns', { timeout: 60_000 }, async () => {
+  await verb('page', 'add', 'about', '--title', 'About');
+  expect((await ran('add', '/lost', '/nothing')).output).toContain('Warning: the store has nothing at /nothing.');
+  for (const target of ['/page/about?from=old', '/cart', '/lost', 'https://other.example/x'])
+    expect((await ran('add', `/to${target.length}`, target)).output).not.toContain('Warning');
 });
 
 test('what is wrong is said, and nothing changes', { timeout: 60_000 }, async () => {
