@@ -15,7 +15,7 @@ import { changedState } from '#services/operators/changed-state.ts';
 import { createdChange } from '#services/products/audited-product.ts';
 import { createProduct } from '#services/products/create-product.ts';
 import type { EditFailure } from '#services/products/update-product.ts';
-import { problemsText } from '#services/store-file/import/entry-error.ts';
+import { type Problem, problemsText } from '#services/store-file/import/entry-error.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { typedPath, withStore } from '../open-store.ts';
@@ -70,10 +70,22 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
   await show(db, record, 'Added: ');
 }
 
+/** Fields of a store file, and the options that set them. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  category_slugs: '--category',
+  description_html: '--description',
+  images: '--image',
+  name: '--name',
+  selling_price: '--price',
+  stock: '--stock',
+};
+
+const asTyped = ({ path, text }: Problem): Problem => ({ path: OPTIONS[path.replace(/\W.*$/, '')] ?? path, text });
+
 function refusalText(failure: EditFailure): string {
   switch (failure.code) {
     case 'invalid':
-      return `Not added: ${problemsText(failure.problems)}`;
+      return `Not added: ${problemsText(failure.problems.map(asTyped))}`;
     case 'slug_taken':
       return `There is already a product "${failure.slug}". To change it, omit "add".`;
     case 'gone':

@@ -7,6 +7,7 @@ import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { readyProduct } from '../catalog-writes/ready-product.ts';
+import { doesNotExist } from '../store-file/import/does-not-exist.ts';
 import { type Invalid, invalid, type Problem, problemAt } from '../store-file/import/entry-error.ts';
 import { readMerged } from '../store-file/import/file-import.ts';
 import { readProduct } from '../store-file/import/read-product.ts';
@@ -44,7 +45,7 @@ async function categoryProblems(db: TenantDb, { categorySlugs }: ProductDraft): 
   const known = new Set((await categoryRows(db)).map(({ slug }) => slug));
   return categorySlugs
     .filter((slug) => !known.has(slug))
-    .map((slug) => problemAt(['category_slugs'], `the category "${slug}" does not exist`));
+    .map((slug) => problemAt(['category_slugs'], doesNotExist('category', slug, known)));
 }
 
 async function storedPictures(db: TenantDb, { images }: ProductDraft) {

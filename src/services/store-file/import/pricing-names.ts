@@ -1,7 +1,8 @@
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
-import { productIdsBySlug, productSlugsById } from '#db/catalog-writes/product-records.ts';
+import { productIdsBySlug, productSlugsById, someProductSlugs } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { doesNotExist } from './does-not-exist.ts';
 
 /**
  * Ids of the entities that discounts and tax classes name.
@@ -16,18 +17,24 @@ export interface NamedIds {
 /** @param productSlugs all slugs that will be looked up. */
 export async function namedIds(db: TenantDb, productSlugs: readonly string[]): Promise<NamedIds> {
   const products = await productIdsBySlug(db, [...new Set(productSlugs)]);
+  const known = productSlugs.every((slug) => products.has(slug)) ? [] : await someProductSlugs(db);
   const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [slug, id]));
   const branches = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
   return {
-    products: (slugs) => slugs.map((slug) => found(products, 'product', slug)),
+    products: (slugs) => slugs.map((slug) => found(products, 'product', slug, known)),
     categories: (slugs) => slugs.map((slug) => found(categories, 'category', slug)),
     branches: (names) => names.map((name) => found(branches, 'branch', name)),
   };
 }
 
-function found(ids: ReadonlyMap<string, number>, kind: string, name: string): number {
+function found(
+  ids: ReadonlyMap<string, number>,
+  kind: 'product' | 'category' | 'branch',
+  name: string,
+  known: Iterable<string> = ids.keys(),
+): number {
   const id = ids.get(name);
-  if (id === undefined) throw new RangeError(`the ${kind} "${name}" does not exist`);
+  if (id === undefined) throw new RangeError(doesNotExist(kind, name, known));
   return id;
 }
 
