@@ -7,14 +7,16 @@ import { closestMatch } from '#lib/closest-match.ts';
 import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { readTyped } from '../open-store.ts';
+import { typedNumber } from '../typed-number.ts';
 import type { VerbArguments } from '../verb.ts';
 
 const text = (typed: string): string => typed;
 const textOrNone = (typed: string): string => (typed === 'none' ? '' : typed);
 /** @throws {OperatorError} if it is not a number */
 function number(typed: string): number {
-  if (!/^-?\d+(?:\.\d+)?$/.test(typed)) throw new OperatorError(`"${typed}" is not a number such as 2.50`);
-  return Number(typed);
+  const read = typedNumber(typed);
+  if (read === null) throw new OperatorError(`"${typed}" is not a number such as 2.50`);
+  return read;
 }
 const parts = (typed: string): string[] => typed.split(',').map((part) => part.trim());
 

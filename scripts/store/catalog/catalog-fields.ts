@@ -6,6 +6,7 @@ import { tidyText } from '#lib/text/tidy-text.ts';
 import type { ProductPatch } from '#services/catalog-writes/change-product.ts';
 import type { CatalogFailure } from '#services/catalog-writes/slugs.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import { capitalized } from '../typed-failure.ts';
 
 /** Name and slug as typed. Omitted ones stay unchanged. */
 interface TypedNames {
@@ -48,11 +49,15 @@ export function readPatch({ price: typedPrice, stock, ...names }: TypedPatch, de
   const patch: ProductPatch = {};
   if (typedPrice !== undefined) {
     const price = parsePrice(typedPrice, decimals, /^\d*\.\d+$/.test(typedPrice) ? { decimalMark: '.' } : {});
-    if (!price.ok) throw new OperatorError(price.message);
+    if (!price.ok)
+      throw new OperatorError(
+        price.code === 'negative' ? 'The price must not be negative' : capitalized(price.message),
+      );
     if (price.amount === null) throw new OperatorError('The price is empty');
     patch.priceMinor = price.amount;
   }
   if (stock !== undefined) {
+    if (/^-\d/.test(stock)) throw new OperatorError('The stock must not be negative');
     if (!/^(?:\d{1,9}|none)$/.test(stock))
       throw new OperatorError(`The stock "${stock}" is neither a whole number nor "none"`);
     patch.stock = stock === 'none' ? null : Number(stock);

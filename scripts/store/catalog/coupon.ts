@@ -1,3 +1,4 @@
+import { storeFileDiscount } from '#contracts/store-file/store-file-pricing.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { closestMatch } from '#lib/closest-match.ts';
@@ -51,7 +52,20 @@ async function save(db: TenantDb, fields: DiscountPatch, present: ListedDiscount
   console.log(`${done}: ${nameOf(outcome.discount)} ${optionsOf(outcome.discount)}`);
 }
 
+/** @throws {OperatorError} for a date that is not one, in the words of the option */
+function checkDates(args: VerbArguments): void {
+  for (const option of ['starts', 'ends']) {
+    const typed = args.option(option);
+    const [, read] = FIELDS[option] ?? [];
+    if (typed === undefined || storeFileDiscount.shape.starts_at.safeParse(read?.(typed)).success) continue;
+    throw new OperatorError(
+      `--${option}: "${typed}" is not a date such as 2026-12-01, alone or with a time: 2026-12-01T09:00:00+01:00`,
+    );
+  }
+}
+
 function patchOf(args: VerbArguments): Record<string, unknown> {
+  checkDates(args);
   const typed = Object.entries(FIELDS).flatMap(([option, [field, read]]) => {
     const value = args.option(option);
     return value === undefined ? [] : [[field, read(value)] as const];

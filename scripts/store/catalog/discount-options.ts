@@ -1,8 +1,9 @@
 import type { WrittenDiscount } from '#services/pricing/coupons.ts';
+import { typedNumber } from '../typed-number.ts';
 
 const text = (typed: string): string => typed;
 /** Text that is not a number is passed on, so that the validation of the field explains what it expects. */
-const number = (typed: string): unknown => (/^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed);
+const number = (typed: string): unknown => typedNumber(typed) ?? typed;
 const numberOrNone = (typed: string): unknown => (typed === 'none' ? null : number(typed));
 const list = (typed: string): string[] => (typed === 'any' ? [] : typed.split(',').map((part) => part.trim()));
 const instant = (typed: string): string | null => {

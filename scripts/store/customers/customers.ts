@@ -18,9 +18,9 @@ const COLUMNS = [
 
 export async function run(args: VerbArguments): Promise<void> {
   const [host = ''] = args.arguments;
-  const page = typedPage(args);
+  const [page, search] = [typedPage(args), args.option('search') ?? ''];
   await withStore(host, async ({ db }) => {
-    const { customers, total, settings } = await listCustomers(db, args.option('search') ?? '', pageSlice(page));
+    const { customers, total, settings } = await listCustomers(db, search, pageSlice(page));
     const [money, clock] = [moneyText(settings), wallClock(settings.time_zone)];
     printPage({
       columns: COLUMNS,
@@ -35,7 +35,7 @@ export async function run(args: VerbArguments): Promise<void> {
       ]),
       page,
       total,
-      none: 'There are no such customers.',
+      none: search === '' ? 'There are no customers yet.' : 'There are no such customers.',
     });
     if (total > 0) console.log(`Times are in ${settings.time_zone}.`);
   });

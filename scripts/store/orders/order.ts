@@ -14,6 +14,7 @@ import {
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
 import { typedFailureText } from '../typed-failure.ts';
@@ -45,17 +46,20 @@ export async function run(args: VerbArguments): Promise<void> {
 const REFUND_FAILURES = {
   not_completed: 'Only a completed order can be refunded. To refund this order in full, reject it.',
   nothing_left: 'Nothing is left to refund.',
-  too_much: 'The amount is more than is left to refund.',
 } as const;
 
 export function failureText(failure: StepFailure, { number, step }: TypedStep): string {
   if (failure.code === 'not_found') return `There is no order "${number}".`;
+  if (failure.code === 'too_much') return `The amount is more than is left to refund, ${leftText(failure)}.`;
   if (failure.code === 'step_impossible') return impossibleText(failure, step);
   if (failure.code === 'amount_invalid' || failure.code === 'amount_missing' || failure.code === 'note_invalid')
     return typedFailureText(failure);
   if (!Object.hasOwn(REFUND_FAILURES, failure.code)) throw new Error(`a command cannot fail with ${failure.code}`);
   return REFUND_FAILURES[failure.code as keyof typeof REFUND_FAILURES];
 }
+
+const leftText = ({ leftMinor, decimalPlaces, currencyCode }: Extract<StepFailure, { code: 'too_much' }>): string =>
+  moneyText({ decimalPlaces, currencyCode })(leftMinor);
 
 function impossibleText({ status, next }: Extract<StepFailure, { code: 'step_impossible' }>, step: string): string {
   const isStep = Object.hasOwn(OPERATOR_STEPS, step);

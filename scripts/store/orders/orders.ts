@@ -33,8 +33,11 @@ function statusesOf(word: string) {
   if (word === 'active' || word === 'past') return statusesOfPhase(word);
   const status = ORDER_STATUSES.find((each) => each === word.replaceAll('-', '_'));
   if (status) return [status];
-  const near = closestMatch(word, ['active', 'past', ...ORDER_STATUSES]);
-  throw new OperatorError(`Unknown status "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
+  const words = ['active', 'past', ...ORDER_STATUSES];
+  const near = closestMatch(word, words);
+  throw new OperatorError(
+    `Unknown status "${word}". ${near ? `Did you mean "${near}"?` : `Statuses: ${words.join(', ')}.`}`,
+  );
 }
 
 export async function run(args: VerbArguments): Promise<void> {

@@ -19,6 +19,8 @@ const PRICE = new RegExp(`^([-−]?) ?(?:${CURRENCY} ?)?([-−]?)(\\d[\\d.,'’ 
 
 /** Maximum length of a text. No price is longer, and the limit keeps the patterns cheap. */
 const MAX_LENGTH = 48;
+/** Most digits of an amount, with its decimals. */
+const DIGITS_MAX = 14;
 
 /**
  * Parses a price as shops write it (`12`, `€ 12,5`, `1.234,50`, `1,234.50`, `1 234,50 kr`, `1'234.50 CHF`, `₹1,23,456`)
@@ -33,15 +35,15 @@ export function parsePrice(text: string, decimals: number, options: PriceReading
     .trim();
   if (tidy === '') return { ok: true, amount: null };
   const [, before, inside, body, after] = (tidy.length <= MAX_LENGTH && PRICE.exec(tidy)) || [];
-  if (body === undefined) return invalidPrice('not_a_price', tidy);
-  if (before || inside || after) return invalidPrice('negative', tidy);
+  if (body === undefined) return invalidPrice('not_a_price', tidy, decimals);
+  if (before || inside || after) return invalidPrice('negative', tidy, decimals);
   const digits = body.trimEnd().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, '');
   const mark = options.decimalMark ?? guessMark(digits, decimals);
-  if (mark === 'ambiguous') return invalidPrice('ambiguous', tidy);
+  if (mark === 'ambiguous') return invalidPrice('ambiguous', tidy, decimals);
   const [whole, fraction] = split(digits, mark);
-  if (whole === undefined || fraction === undefined) return invalidPrice('not_a_price', tidy);
-  if (whole.length + decimals > 14) return invalidPrice('too_large', tidy);
-  if (!options.round && fraction.length > decimals) return invalidPrice('too_many_decimals', tidy);
+  if (whole === undefined || fraction === undefined) return invalidPrice('not_a_price', tidy, decimals);
+  if (whole.length + decimals > DIGITS_MAX) return invalidPrice('too_large', tidy, decimals);
+  if (!options.round && fraction.length > decimals) return invalidPrice('too_many_decimals', tidy, decimals);
   return { ok: true, amount: toMinor(`${whole}.${fraction}0`, decimals, options) };
 }
 
@@ -67,15 +69,16 @@ function split(digits: string, mark: '.' | ',' | 'none'): [whole?: string, fract
   return [whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0', fraction.replace(/0+$/, '')];
 }
 
-const MESSAGES: Record<PriceError, (text: string) => string> = {
-  not_a_price: (text) => `"${text}" is not a price`,
+const MESSAGES: Record<PriceError, (text: string, decimals: number) => string> = {
+  not_a_price: (text, decimals) => `"${text}" is not a price such as ${(12.5).toFixed(decimals)}`,
   negative: (text) => `the price "${text}" is negative`,
   ambiguous: (text) => `the price "${text}" can be read in two ways: write its decimals out, as in 1234.00`,
   too_many_decimals: (text) => `the price "${text}" has more decimals than the currency`,
-  too_large: (text) => `the price "${text}" is too large`,
+  too_large: (text, decimals) =>
+    `the price "${text}" is too large: at most ${DIGITS_MAX - decimals} digits before the decimals`,
 };
 
-function invalidPrice(code: PriceError, text: string): ParsedPrice {
+function invalidPrice(code: PriceError, text: string, decimals: number): ParsedPrice {
   const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
-  return { ok: false, code, message: MESSAGES[code](short) };
+  return { ok: false, code, message: MESSAGES[code](short, decimals) };
 }

@@ -10,6 +10,7 @@ export type TypedFailure = { ok: false } & (
 /** @param text in major units; the amount is above 0. */
 export function readAmount(text: string, decimals: number): { ok: true; amountMinor: number } | TypedFailure {
   const price = parsePrice(text, decimals);
+  if (!price.ok && price.code === 'negative') return { ok: false, code: 'amount_missing' };
   if (!price.ok) return { ok: false, code: 'amount_invalid', message: price.message };
   return price.amount ? { ok: true, amountMinor: price.amount } : { ok: false, code: 'amount_missing' };
 }

@@ -112,7 +112,8 @@ export async function saveDiscount(db: TenantDb, fields: DiscountPatch, id: numb
 /** Settings that a store file may contain, but that an operator does not mean. Null if there are none. */
 export function discountMistake(fields: DiscountPatch): 'value_missing' | 'ends_before_start' | null {
   const { type, value, starts_at: starts, ends_at: ends } = fields;
-  if ((type === 'percent' || type === 'fixed') && !value) return 'value_missing';
+  const isBelow = typeof value === 'number' ? value <= 0 : !value;
+  if ((type === 'percent' || type === 'fixed') && isBelow) return 'value_missing';
   const isPeriod = typeof starts === 'string' && typeof ends === 'string';
   return isPeriod && Date.parse(starts) >= Date.parse(ends) ? 'ends_before_start' : null;
 }

@@ -59,6 +59,12 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
   );
   expect(await coupon('set', 'SAVE10', '--starts', '2027-02-01')).toContain('--ends must be after --starts');
   expect(await coupon('set', 'SAVE10', '--products', 'none-such')).toContain('the product "none-such" does not exist');
+  expect(await coupon('set', 'SAVE10', '--value', '12,5')).toContain('--value 12.5 ');
+  expect(await coupon('set', 'SAVE10', '--value', '-5')).toContain('needs --value: percent above 0');
+  expect(await coupon('set', 'SAVE10', '--starts', 'morgen')).toBe(
+    '--starts: "morgen" is not a date such as 2026-12-01, alone or with a time: 2026-12-01T09:00:00+01:00',
+  );
+  expect(await coupon('set', 'SAVE10', '--branches', 'Te')).toContain('(did you mean "Tea"?)');
   expect(await coupon('remove', 'SAVE10', '--value', '5')).toContain('Options can be used only with "add" and "set"');
   expect(await coupon('drop', 'SAVE10')).toContain(
     'Expected "add", "set" or "remove" instead of "drop". To list: coupons tea.example',

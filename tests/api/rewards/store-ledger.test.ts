@@ -53,6 +53,7 @@ test('a credit with an unknown customer, account or amount is refused', { timeou
   expect(await store('credit', HOST, 'bob@example.com', 'wallet', '1')).toContain('There is no customer with');
   expect(await store('credit', HOST, 'ada@example.com', 'purse', '1')).toContain('Expected wallet or reward');
   expect(await store('credit', HOST, 'ada@example.com', 'wallet', '0')).toContain('The amount must be above 0');
-  expect(await store('credit', HOST, 'ada@example.com', 'wallet', '1.234.5')).toContain('is not a price');
+  expect(await store('credit', HOST, 'ada@example.com', 'wallet', '-5')).toBe('The amount must be above 0.');
+  expect(await store('credit', HOST, 'ada@example.com', 'wallet', '1.234.5')).toContain('is not a price such as 12.50');
   expect(await sql('select id from ledger_entry')).toEqual(before);
 });

@@ -55,7 +55,8 @@ test('products are listed with price, stock and state, searched, by category and
   expect(await listed('products')).toEqual(['There are no such products.']);
   expect(await listed('categories')).toEqual(['There are no categories.']);
   expect(await listed('pages')).toEqual(['There are no pages.']);
-  expect(await listed('customers')).toEqual(['There are no such customers.']);
+  expect(await listed('customers')).toEqual(['There are no customers yet.']);
+  expect(await listed('customers', '--search', 'x')).toEqual(['There are no such customers.']);
   await importStoreFile(
     other,
     { ...head, products: [{ slug: 'foreign', name: 'Green foreign', selling_price: 1 }] },

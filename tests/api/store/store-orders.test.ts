@@ -46,7 +46,9 @@ test('an operator reads orders in plain words and moves them on step by step', {
   expect(await store('orders', shop.host, '--page', '2')).toBe('There is no page 2: the last one is 1.');
   const { number: unpaid } = await stored({ status: 'pending_payment', payment_method: 'card' });
   expect(await store('order', shop.host, `A-${unpaid}`, 'accept')).toContain('The customer must pay first.');
-  expect(await store('orders', shop.host, '--status', 'being')).toContain('Unknown status "being"');
+  expect(await store('orders', shop.host, '--status', 'being')).toContain(
+    'Unknown status "being". Statuses: active, past, ',
+  );
   expect(await store('order', shop.host, `A-${number}`, 'ready')).toContain('The order is "Preparing". Next: ');
   expect(await store('order', shop.host, `A-${number}`, 'dispatch')).toBe(`Order A-${number}: Out for delivery.`);
   expect(await store('orders', shop.host, '--status', 'out-for-delivery')).toContain(`A-${number}`);

@@ -14,10 +14,13 @@ test.each([
 });
 
 test.each([
-  [{ price: '12.505' }, 'the price "12.505" has more decimals than the currency'],
-  [{ price: '-1' }, 'the price "-1" is negative'],
+  [{ price: '12.505' }, 'The price "12.505" has more decimals than the currency'],
+  [{ price: '-1' }, 'The price must not be negative'],
   [{ price: '' }, 'The price is empty'],
-  [{ stock: '-1' }, 'The stock "-1" is neither a whole number nor "none"'],
+  [{ stock: '-1' }, 'The stock must not be negative'],
+  [{ stock: 'x' }, 'The stock "x" is neither a whole number nor "none"'],
+  [{ price: 'abc' }, '"abc" is not a price such as 12.50'],
+  [{ price: '9'.repeat(13) }, 'is too large: at most 12 digits before the decimals'],
   [{ slug: 'Crème Brûlée' }, '"Crème Brûlée" is not a slug. Did you mean "creme-brulee"?'],
   [{ name: ' ' }, 'The name must have 1 to 300 characters'],
 ])('%j is refused', (typed, message) => {

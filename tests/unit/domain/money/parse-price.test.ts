@@ -86,9 +86,9 @@ describe('refuses', () => {
   });
 
   test('with a message that quotes the shortened text', () => {
-    expect(parsePrice('call us', 2)).toMatchObject({ message: '"call us" is not a price' });
+    expect(parsePrice('call us', 2)).toMatchObject({ message: '"call us" is not a price such as 12.50' });
     const long = parsePrice('9'.repeat(5000), 2);
-    expect(long.ok ? '' : long.message).toHaveLength('"" is not a price'.length + 49);
+    expect(long.ok ? '' : long.message).toHaveLength('"" is not a price such as 12.50'.length + 49);
   });
 });
 
