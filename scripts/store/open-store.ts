@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readEnv } from '#config/env.ts';
+import { lastChange } from '#db/change-log.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { closestMatch } from '#lib/closest-match.ts';
@@ -9,6 +10,7 @@ import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { suggestedHost } from '#lib/net/suggested-host.ts';
 import { unreadableReason } from '#lib/unreadable.ts';
 import { type Pictures, pictureStorage } from '#providers/media-storage.ts';
+import { isPublishedLive } from '#services/stores/is-published-live.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withServingPort } from '../serving-port.ts';
@@ -60,7 +62,7 @@ export const withStore = <Result>(
   withDatabase(async (opened) => {
     const stores = storeDirectory(opened.connection.pool);
     const store = await stores.find(normalizeHost(typed) ?? '');
-    if (store) return work(store, opened);
+    if (store) return notingUnpublished(store, opened, () => work(store, opened));
     const hosts = (await stores.list()).map(({ host }) => host);
     const meant = suggestedHost(typed);
     const near = meant !== null && hosts.includes(meant) ? meant : closestMatch(typed, hosts);
@@ -71,6 +73,21 @@ export const withStore = <Result>(
         : 'There are no stores yet.';
     throw new OperatorError(`There is no store at "${typed}". ${hint}`);
   });
+
+/** Says after a change when shoppers see it, if nobody publishes the store. On stderr, because it is no result. */
+async function notingUnpublished<Result>(
+  { db, host }: Store,
+  { connection }: Opened,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = await lastChange(db);
+  const result = await work();
+  if ((await lastChange(db)) > before && !(await isPublishedLive(connection)))
+    console.error(
+      `No server is running. Shoppers see the change when one runs, or after: npm run store -- publish ${host}`,
+    );
+  return result;
+}
 
 /**
  * Reads a file named by the operator.

@@ -38,6 +38,10 @@ const AFTER = statement<ChangesAfter>(
        as "ageSeconds",
      array(select distinct l.subject from change_log l where l.tenant_id = $1 and l.seq > $2 order by l.subject) as subjects`,
 );
+const LAST = statement<{ last: number }>(
+  'last-change',
+  `select v.version as last from cache_version v where v.tenant_id = $1 and v.key = '${CHANGES}'`,
+);
 /** Maps the kind of a subject to the cache keys whose versions it raises. */
 const RAISES: Readonly<Record<SubjectKind, readonly CacheKey[]>> = {
   product: ['cache-products'],
@@ -99,3 +103,6 @@ export interface ChangesAfter {
 export async function changesAfter(db: TenantDb, seq: number): Promise<ChangesAfter> {
   return (await db.row(AFTER, seq)) ?? { store: null, last: 0, first: null, ageSeconds: null, subjects: [] };
 }
+
+/** The number of the last log entry of a store. 0 if it has none. */
+export const lastChange = async (db: TenantDb): Promise<number> => (await db.row(LAST))?.last ?? 0;

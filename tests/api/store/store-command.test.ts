@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceLinkPort } from '#db/link-port.ts';
 import { shopifyText, simple } from '../../support/cases/shopify.ts';
 import { runVerb, type VerbEnd } from '../../support/process/run-verb.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
@@ -115,6 +116,16 @@ test('an export to a folder or into a file changes nothing and says what is expe
     output: 'tea.csv/out.json cannot be written: tea.csv is a file.',
   });
   expect(existsSync(join(shop.folder, 'folder.media'))).toBe(false);
+});
+
+test('a change made while nobody publishes says when shoppers see it', { timeout: 120_000 }, async () => {
+  await store('create', 'still.example', '--name', 'Still');
+  const note = /No server is running\. .* npm run store -- publish still\.example\n$/;
+  expect((await operate('page', 'still.example', 'add', 'a', '--title', 'A')).err).toMatch(note);
+  expect((await operate('page', 'still.example', 'a')).err).toBe('');
+  const server = await announceLinkPort(shop.database, 4321);
+  expect(await operate('page', 'still.example', 'a', '--title', 'B')).toMatchObject({ code: 0, err: '' });
+  await server.close();
 });
 
 test('a store set to Stripe takes no cards until it has all keys, and the command names the missing ones', async () => {
