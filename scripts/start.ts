@@ -9,7 +9,6 @@ import { checkCardProviders } from '#server/check-card-providers.ts';
 import { trustedProxies } from '#server/http/forwarded.ts';
 import { listen } from '#server/http/listen.ts';
 import { jobsOf } from '#server/jobs/all-jobs.ts';
-import { openDeliverer } from '#server/publishing/deliverer.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { logOptions } from '#server/log-options.ts';
 import { monitoringOf } from '#server/monitoring.ts';
@@ -17,6 +16,7 @@ import { type DamagedPages, damagedPages } from '#server/pages/damaged-pages.ts'
 import { openPublishedFolder } from '#server/pages/published-folder.ts';
 import { keepBuildShared } from '#server/pages/shared-builds.ts';
 import { BUILD_FOLDER } from '#server/pages/site-build.ts';
+import { openDeliverer } from '#server/publishing/deliverer.ts';
 import { startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { observedChanges, observedPublisher } from '#server/publishing/observed-publisher.ts';
 import { publishAll } from '#server/publishing/publish-all.ts';
