@@ -4,7 +4,7 @@ import { branchWithOffers } from '#services/branches/branch-with-offers.ts';
 import { warningsOfDelivery } from '#services/branches/delivery-warnings-of-store.ts';
 import { type BranchFields, editBranch, listBranches, type WrittenBranch } from '#services/branches/edit-branch.ts';
 import { changedState } from '#services/operators/changed-state.ts';
-import { type Problem, problemsText } from '#services/store-file/import/entry-error.ts';
+import { type Problem, problemsText } from '#services/store-file/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { confirm } from '../../terminal/confirm.ts';
 import { withStore } from '../open-store.ts';

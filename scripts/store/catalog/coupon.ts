@@ -13,7 +13,7 @@ import {
   removeDiscountById,
   saveDiscount,
 } from '#services/pricing/coupons.ts';
-import { type Problem, problemsText } from '#services/store-file/import/entry-error.ts';
+import { type Problem, problemsText } from '#services/store-file/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';

@@ -15,7 +15,7 @@ import { changedState } from '#services/operators/changed-state.ts';
 import { createdChange } from '#services/products/audited-product.ts';
 import { createProduct } from '#services/products/create-product.ts';
 import type { EditFailure } from '#services/products/update-product.ts';
-import { type Problem, problemsText } from '#services/store-file/import/entry-error.ts';
+import { type Problem, problemsText } from '#services/store-file/entry-error.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { typedPath, withStore } from '../open-store.ts';

@@ -16,7 +16,7 @@ import { changeHome, type HomeChange, homeVersions, restoreHome } from '#service
 import { homeLayout } from '#services/home/home-layout.ts';
 import { previewedLayout, startPreview } from '#services/home/preview-home.ts';
 import { changedState } from '#services/operators/changed-state.ts';
-import type { Invalid } from '#services/store-file/import/entry-error.ts';
+import type { Invalid } from '#services/store-file/entry-error.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, errorResponse, fieldError } from '../response/api-error.ts';

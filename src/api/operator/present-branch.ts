@@ -7,7 +7,7 @@ import { polygonsOf } from '#domain/delivery/shape.ts';
 import { cornersOf } from '#domain/delivery/shape-text.ts';
 import { hoursOf, type StoreBranch } from '#services/branches/store-branches.ts';
 import type { AuditedState } from '#services/operators/changed-state.ts';
-import { flatShape } from '#services/store-file/import/read-branch.ts';
+import { flatShape } from '#services/store-file/read-branch.ts';
 
 type InList = z.input<typeof operatorBranchesResponse>['branches'][number];
 type Whole = z.input<typeof operatorBranchResponse>['branch'];

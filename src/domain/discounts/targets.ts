@@ -24,6 +24,10 @@ export const byPriority = (a: Discount, b: Discount): number => a.priority - b.p
 /** The key by which codes are compared and kept unique: `save2`, `SAVE2` and ` Save2 ` are one coupon. */
 export const couponKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase();
 
+/** Identity of a discount: its code, or its title if it has none. */
+export const discountKey = ({ code, title }: { code: string | null; title: string }): string =>
+  code === null ? `title ${title}` : `code ${code}`;
+
 /** Whether a text can be the code of a coupon that a shopper enters. */
 export const isCouponCode = (text: string): boolean => {
   const code = text.trim();

@@ -4,13 +4,8 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
-import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-error.ts';
-import {
-  type FileBranch,
-  readFileBranch,
-  saveFileBranches,
-  writeFileBranches,
-} from '../store-file/import/file-branches.ts';
+import { type Invalid, invalid, parseEntry } from '../store-file/entry-error.ts';
+import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from '../store-file/file-branches.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /** A branch in the form of a store file, without products of its own. */
@@ -97,8 +92,8 @@ function editedBranches(
 function readAll(branches: readonly BranchFields[], decimals: number): { ok: true; branches: FileBranch[] } | Invalid {
   const read: FileBranch[] = [];
   for (const fields of branches) {
-    const parsed = storeFileBranch.safeParse(fields, { error: issueText });
-    if (!parsed.success) return invalidEntry(parsed.error);
+    const parsed = parseEntry(storeFileBranch, fields);
+    if (!parsed.ok) return parsed;
     try {
       read.push(readFileBranch(parsed.data, decimals));
     } catch (error) {

@@ -3,7 +3,7 @@ import { branchRows, deliverySetups } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OpeningHours } from '#domain/branches/opening.ts';
 import { type DeliveryProblem, deliveryProblems } from '#domain/delivery/delivery-warnings.ts';
-import { readBranch } from '../store-file/import/read-branch.ts';
+import { readBranch } from '../store-file/read-branch.ts';
 import { type BranchFields, listBranches, type WrittenBranch } from './edit-branch.ts';
 
 /** A branch in the form of a store file, with what may be a mistake in its delivery settings. */

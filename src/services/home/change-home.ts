@@ -3,7 +3,7 @@ import { layoutVersionRow, layoutVersions } from '#db/catalog-writes/layout-vers
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { saveLayout } from '../catalog-writes/save-layout.ts';
-import type { Invalid } from '../store-file/import/entry-error.ts';
+import type { Invalid } from '../store-file/entry-error.ts';
 import { type HomeLayout, homeLayout } from './home-layout.ts';
 import { readyLayout } from './ready-layout.ts';
 

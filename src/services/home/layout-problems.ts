@@ -1,6 +1,6 @@
 import { safeLink } from '#domain/safe-link.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
-import { type Problem, problemAt } from '../store-file/import/entry-error.ts';
+import { type Problem, problemAt } from '../store-file/entry-error.ts';
 import { type FileLayoutData, safeNavigationLink } from '../store-file/stored-layout.ts';
 
 /** What the items of a layout may refer to. */

@@ -3,7 +3,7 @@ import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { layoutPreviewItems, saveLayoutPreview } from '#db/catalog-writes/layout-previews.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
-import type { Invalid } from '../store-file/import/entry-error.ts';
+import type { Invalid } from '../store-file/entry-error.ts';
 import { readyLayout } from './ready-layout.ts';
 
 /**

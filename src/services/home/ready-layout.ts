@@ -12,8 +12,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isPluginKind } from '#domain/plugins/plugins.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
 import type { LayoutDraft } from '../catalog-writes/save-layout.ts';
-import { type Invalid, invalid, type Problem, problemAt } from '../store-file/import/entry-error.ts';
-import { readMerged } from '../store-file/import/file-import.ts';
+import { type Invalid, invalid, type Problem, parseEntry, problemAt } from '../store-file/entry-error.ts';
 import {
   type FileLayoutData,
   layoutProductSlugs,
@@ -41,7 +40,7 @@ export async function readyLayout(db: TenantDb, items: readonly StoreFileLayoutI
   for (const [index, item] of items.entries()) {
     const { code, data: written } = item;
     const path = `items[${index}].data`;
-    const data = isStoreFileLayoutCode(code) ? readMerged(storeFileLayoutData[code], written, { path }) : null;
+    const data = isStoreFileLayoutCode(code) ? parseEntry(storeFileLayoutData[code], written, { path }) : null;
     if (data && !data.ok) problems.push(...data.problems);
     else if (!data && !isPluginKind(code) && !present.has(code))
       problems.push(problemAt(['items', index, 'code'], `"${code}" is no element of the home page`));

@@ -1,5 +1,5 @@
 import { parsePrice } from '#domain/money/parse-price.ts';
-import { type Invalid, invalid } from '../store-file/import/entry-error.ts';
+import { type Invalid, invalid } from '../store-file/entry-error.ts';
 
 /** A price cell: an amount in minor units, null if empty, or what is wrong. */
 type ReadPrice = { ok: true; amount: number | null } | Invalid;

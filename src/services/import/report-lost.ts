@@ -1,8 +1,8 @@
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import type { SavedProduct } from '../catalog-writes/save-products.ts';
-import { lostParts } from '../store-file/import/lost-parts.ts';
-import { MERGE_RULES } from '../store-file/import/merge-rules.ts';
+import { lostParts } from '../store-file/merge/lost-parts.ts';
+import { MERGE_RULES } from '../store-file/merge/merge-rules.ts';
 import { writeProduct } from '../store-file/write-product.ts';
 import { reportLostParts } from './import-report.ts';
 import { actualImages, lineOf, type ReadyToSave } from './ready-products.ts';

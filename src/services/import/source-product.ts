@@ -2,8 +2,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { StockRead } from '../catalog-writes/product-record-of.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import type { Invalid } from '../store-file/import/entry-error.ts';
-import type { Fields } from '../store-file/import/merge.ts';
+import type { Invalid } from '../store-file/entry-error.ts';
+import type { Fields } from '../store-file/merge/merge.ts';
 import type { StorePictures } from '../store-file/store-pictures.ts';
 import type { ImportReport, ReportedLine } from './import-report.ts';
 

@@ -5,11 +5,10 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { discountUses } from '#db/pricing/discount-uses.ts';
 import { discountList, type StoredDiscount } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { couponKey } from '#domain/discounts/targets.ts';
-import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-error.ts';
-import { discountKey } from '../store-file/import/import-pricing.ts';
-import { namedIds, namesOfIds } from '../store-file/import/pricing-names.ts';
-import { readDiscount } from '../store-file/import/read-pricing.ts';
+import { couponKey, discountKey } from '#domain/discounts/targets.ts';
+import { type Invalid, invalid, parseEntry } from '../store-file/entry-error.ts';
+import { namedIds, namesOfIds } from '../store-file/pricing-names.ts';
+import { readDiscount } from '../store-file/read-pricing.ts';
 import { writeDiscount } from '../store-file/write-pricing.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
@@ -82,8 +81,8 @@ function namedBy(rows: readonly Pick<StoredDiscount, 'id' | 'code' | 'title'>[],
  * @param id of the discount to change; null to add one.
  */
 export async function saveDiscount(db: TenantDb, fields: DiscountPatch, id: number | null): Promise<DiscountOutcome> {
-  const parsed = storeFileDiscount.safeParse(fields, { error: issueText });
-  if (!parsed.success) return invalidEntry(parsed.error);
+  const parsed = parseEntry(storeFileDiscount, fields);
+  if (!parsed.ok) return parsed;
   const { decimalPlaces } = await storeSettings(db);
   try {
     const draft = readDiscount(parsed.data, decimalPlaces, await namedIds(db, parsed.data.product_slugs));

@@ -7,10 +7,9 @@ import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { readyProduct } from '../catalog-writes/ready-product.ts';
-import { doesNotExist } from '../store-file/import/does-not-exist.ts';
-import { type Invalid, invalid, type Problem, problemAt } from '../store-file/import/entry-error.ts';
-import { readMerged } from '../store-file/import/file-import.ts';
-import { readProduct } from '../store-file/import/read-product.ts';
+import { doesNotExist } from '../store-file/does-not-exist.ts';
+import { type Invalid, invalid, type Problem, parseEntry, problemAt } from '../store-file/entry-error.ts';
+import { readProduct } from '../store-file/read-product.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 type ReadyFile = { ok: true; product: ReadyProduct } | Invalid;
@@ -21,7 +20,7 @@ type ReadyFile = { ok: true; product: ReadyProduct } | Invalid;
  */
 export async function readyFile(db: TenantDb, file: object, importDigest: string | null): Promise<ReadyFile> {
   const { decimalPlaces } = await storeSettings(db);
-  const read = readMerged(storeFileProduct, file, {});
+  const read = parseEntry(storeFileProduct, file);
   if (!read.ok) return read;
   const drafted = readProduct(read.data, decimalPlaces);
   if (!drafted.ok) return drafted;

@@ -8,7 +8,7 @@ import { combinationKey } from '#domain/options/combination-key.ts';
 import { changeProduct, type ProductPatch } from '../catalog-writes/change-product.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { CatalogFailure } from '../catalog-writes/slugs.ts';
-import { type Invalid, invalid, problemAt } from '../store-file/import/entry-error.ts';
+import { type Invalid, invalid, problemAt } from '../store-file/entry-error.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { outdatedFields } from '../writes/outdated-fields.ts';
 import { withPresentStock } from './branch-offers.ts';

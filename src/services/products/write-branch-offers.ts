@@ -8,7 +8,7 @@ import { isDifferent, isOwn, type OwnAmounts } from '#domain/branches/own-amount
 import { toMinor } from '#domain/money/money.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import { saveBranchOffers } from '../catalog-writes/save-branch-offers.ts';
-import { type Invalid, invalid, type Problem, problemAt } from '../store-file/import/entry-error.ts';
+import { type Invalid, invalid, type Problem, problemAt } from '../store-file/entry-error.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { valuesByVariant } from './branch-offers.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { storeFile } from '#contracts/store-file/store-file.ts';
 import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
 import { SETTINGS } from '#domain/store/site-settings.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from './import/merge.ts';
-import { EMPTIED, MERGE_RULES } from './import/merge-rules.ts';
+import { type Fields, isFields, type ListRule, type MergeRule } from './merge/merge.ts';
+import { EMPTIED, MERGE_RULES } from './merge/merge-rules.ts';
 
 const NULL = { type: 'null' };
 

@@ -1,6 +1,6 @@
 import { type ImportReport, reportMissingImage, shortSource } from '../import/import-report.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { type Fields, isFields } from './import/merge.ts';
+import { type Fields, isFields } from './merge/merge.ts';
 
 /** Prefix of a stored picture's name while a file is being merged. */
 const STORED = 'media:';

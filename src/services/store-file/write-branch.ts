@@ -4,7 +4,7 @@ import type { BranchRow } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
 import type { Ring } from '#domain/delivery/types.ts';
-import { kilometres } from './import/kilometres.ts';
+import { kilometres } from './kilometres.ts';
 import { omitEmpty } from './omit-empty.ts';
 
 /** The areas of each branch, by branch name. */

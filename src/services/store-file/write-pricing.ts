@@ -11,9 +11,9 @@ import {
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/ppm.ts';
-import { kilometres } from './import/kilometres.ts';
-import { type NamesOfIds, namesOfIds } from './import/pricing-names.ts';
+import { kilometres } from './kilometres.ts';
 import { omitEmpty } from './omit-empty.ts';
+import { type NamesOfIds, namesOfIds } from './pricing-names.ts';
 
 /**
  * The pricing sections of a store file.

@@ -14,7 +14,7 @@ import { imageSettingHash, isImageSetting } from '#domain/store/media-setting.ts
 import { isCredentialSetting, isSettingKey } from '#domain/store/site-settings.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import type { ImageExport } from './export-images.ts';
-import { writeFileBranches } from './import/file-branches.ts';
+import { writeFileBranches } from './file-branches.ts';
 import { omitEmpty } from './omit-empty.ts';
 import { writeBranchOffers } from './write-branch-offers.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';

@@ -9,8 +9,8 @@ import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import type { ImportOptions } from '#services/import/import-options.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/import/merge.ts';
-import { MERGE_RULES } from '#services/store-file/import/merge-rules.ts';
+import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/merge/merge.ts';
+import { MERGE_RULES } from '#services/store-file/merge/merge-rules.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 type Parts = Omit<StoreFile, 'format' | 'version'>;

@@ -4,7 +4,7 @@ import {
   type ProductDraft,
   type ProductFields,
 } from '#domain/catalog/product-draft.ts';
-import { invalid } from '../../store-file/import/entry-error.ts';
+import { invalid } from '../../store-file/entry-error.ts';
 import type { ProductResult, SourceProduct } from '../source-product.ts';
 
 /** The fields that a file has columns for. Fields without a column keep the store's value. */

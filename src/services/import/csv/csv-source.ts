@@ -1,4 +1,4 @@
-import { problemsText } from '../../store-file/import/entry-error.ts';
+import { problemsText } from '../../store-file/entry-error.ts';
 import type { SourceItem } from '../source-product.ts';
 import type { CsvItem, CsvRow } from './read-csv.ts';
 

@@ -1,5 +1,5 @@
 import { type DraftCombination, higherOriginalPrice, type ProductDraft } from '#domain/catalog/product-draft.ts';
-import { problemsText } from '../../store-file/import/entry-error.ts';
+import { problemsText } from '../../store-file/entry-error.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { RowError } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';

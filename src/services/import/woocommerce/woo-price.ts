@@ -1,5 +1,5 @@
 import { higherOriginalPrice } from '#domain/catalog/product-draft.ts';
-import { problemsText } from '../../store-file/import/entry-error.ts';
+import { problemsText } from '../../store-file/entry-error.ts';
 import type { CsvContext } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { readPrice, readStock } from '../price.ts';

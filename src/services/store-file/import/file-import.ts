@@ -11,11 +11,11 @@ import {
   warn,
 } from '../../import/import-report.ts';
 import type { StoreMedia } from '../../media/store-media.ts';
+import { parseEntry, problemsText } from '../entry-error.ts';
+import { lostParts } from '../merge/lost-parts.ts';
+import { type Fields, isFields, type MergedMember, mergeList, type Origins } from '../merge/merge.ts';
+import { asMerged, MERGE_RULES } from '../merge/merge-rules.ts';
 import { type StorePictures, withoutMissing } from '../store-pictures.ts';
-import { type EntryPlace, type Invalid, invalidEntry, issueText, problemsText } from './entry-error.ts';
-import { lostParts } from './lost-parts.ts';
-import { type Fields, isFields, type MergedMember, mergeList, type Origins } from './merge.ts';
-import { asMerged, MERGE_RULES } from './merge-rules.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Context shared by the importers of the sections. */
@@ -189,16 +189,6 @@ export function skipEntry(report: ImportReport, entry: StoreFileEntry, reason: s
   skip(report, entry.section, { line: entry.line, subject: subjectOf(entry.value), reason: located });
 }
 
-/** Parses a merged value by its schema, or returns all its errors with the file's paths. */
-export function readMerged<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  place: EntryPlace,
-): { ok: true; data: z.output<Schema> } | Invalid {
-  const parsed = schema.safeParse(value, { error: issueText });
-  return parsed.success ? { ok: true, data: parsed.data } : invalidEntry(parsed.error, place);
-}
-
 /**
  * Parses an entry by its schema. If invalid, reports it as skipped and returns null.
  * @param merged the value to parse; `field` names the field of the entry that it comes from.
@@ -209,7 +199,7 @@ export function readEntry<Schema extends z.ZodType>(
   report: ImportReport,
   merged: { value: unknown; origins?: Origins; field?: string } = entry,
 ): z.output<Schema> | null {
-  const read = readMerged(schema, merged.value, {
+  const read = parseEntry(schema, merged.value, {
     path: [pathOf(entry), ...(merged.field ? [merged.field] : [])].join('.'),
     merged: merged.value,
     ...(merged.origins && { origins: merged.origins }),

@@ -4,8 +4,8 @@ import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { saveBranchOffers } from '../../catalog-writes/save-branch-offers.ts';
 import { skip } from '../../import/import-report.ts';
+import { readBranchOffers } from '../read-branch-offers.ts';
 import { type FileImport, skipEntry } from './file-import.ts';
-import { readBranchOffers } from './read-branch-offers.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Number of products read at a time. */

@@ -2,9 +2,10 @@ import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file/sto
 import { branchOfferRows } from '#db/catalog-writes/branch-offer-rows.ts';
 import { warningsOfDelivery } from '../../branches/delivery-warnings-of-store.ts';
 import { countOutcome, skip } from '../../import/import-report.ts';
+import { parseEntry, problemsText } from '../entry-error.ts';
+import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from '../file-branches.ts';
+import type { Fields } from '../merge/merge.ts';
 import { writeBranchOffers } from '../write-branch-offers.ts';
-import { problemsText } from './entry-error.ts';
-import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from './file-branches.ts';
 import {
   countEntry,
   countRemoved,
@@ -12,12 +13,10 @@ import {
   type MergedEntry,
   type MergedSection,
   mergeSection,
-  readMerged,
   skipEntry,
   skipList,
 } from './file-import.ts';
 import { importBranchOffers } from './import-branch-offers.ts';
-import type { Fields } from './merge.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Merges the branches of a store file into those of the store: all of them, or none if one is invalid. */
@@ -93,7 +92,7 @@ function readBranch(
     else skip(report, 'branches', { line: 0, subject: String(value['name']), reason });
     return null;
   };
-  const parsed = readMerged(storeFileBranch, value, { path, merged: value, origins });
+  const parsed = parseEntry(storeFileBranch, value, { path, merged: value, origins });
   if (!parsed.ok) return no(problemsText(parsed.problems));
   try {
     const outcome = present === null ? 'created' : isChanged ? 'updated' : 'unchanged';

@@ -13,6 +13,7 @@ import { closestMatch } from '#lib/closest-match.ts';
 import { type LayoutDraft, saveLayout } from '../../catalog-writes/save-layout.ts';
 import { countOutcome, warn } from '../../import/import-report.ts';
 import { FIRST_LAYOUT } from '../../stores/first-layout.ts';
+import type { Origins } from '../merge/merge.ts';
 import { type StorePictures, storePictures } from '../store-pictures.ts';
 import { type FileLayoutData, layoutProductSlugs, numberBanners, storedLayoutData } from '../stored-layout.ts';
 import { writeLayout } from '../write-store-file.ts';
@@ -25,7 +26,6 @@ import {
   readEntry,
   skipList,
 } from './file-import.ts';
-import type { Origins } from './merge.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** An item to write: stored and unchanged, or changed by the file. */

@@ -3,9 +3,9 @@ import { pageRows } from '#db/catalog-writes/page-rows.ts';
 import { deletePage } from '../../catalog-writes/change-page.ts';
 import { cleanHtml } from '../../catalog-writes/clean-html.ts';
 import { type PageDraft, savePages } from '../../catalog-writes/save-pages.ts';
+import { isFields } from '../merge/merge.ts';
 import { writePage } from '../write-store-file.ts';
 import { countEntry, countRemoved, type FileImport, mergeSection, positionsOf, readEntry } from './file-import.ts';
-import { isFields } from './merge.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 interface Draft {

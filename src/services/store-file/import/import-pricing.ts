@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import { storeFileDiscount, storeFileFee, storeFileTaxClass } from '#contracts/store-file/store-file-pricing.ts';
 import { discountList, feeList, type StoredDiscount, taxClassList } from '#db/pricing/pricing-rows.ts';
 import type { RowList } from '#db/pricing/row-list.ts';
+import { discountKey } from '#domain/discounts/targets.ts';
 import { saveList } from '../../pricing/save-list.ts';
+import type { Fields } from '../merge/merge.ts';
+import { type NamedIds, namedIds } from '../pricing-names.ts';
+import { readDiscount, readFee, readTaxClass } from '../read-pricing.ts';
 import { writePricing } from '../write-pricing.ts';
 import {
   countEntry,
@@ -15,9 +19,6 @@ import {
   type SectionOptions,
   skipEntry,
 } from './file-import.ts';
-import type { Fields } from './merge.ts';
-import { type NamedIds, namedIds } from './pricing-names.ts';
-import { readDiscount, readFee, readTaxClass } from './read-pricing.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Imports the discounts of a store file. Discounts that it does not mention are unchanged, including their uses. */
@@ -33,10 +34,6 @@ export async function importDiscounts(entries: readonly StoreFileEntry[], into: 
     make: (file, ids) => readDiscount(file, into.decimals, ids),
   });
 }
-
-/** Identity of a discount: its code, or its title if it has none. */
-export const discountKey = ({ code, title }: Pick<StoredDiscount, 'code' | 'title'>): string =>
-  code === null ? `title ${title}` : `code ${code}`;
 
 /** @param isEmptied the file states that there are none. */
 export async function importFees(

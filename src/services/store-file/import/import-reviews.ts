@@ -4,10 +4,10 @@ import { type ReviewRow, reviewsOf } from '#db/catalog-writes/review-rows.ts';
 import { deleteReview } from '../../catalog-writes/delete-review.ts';
 import { type ReviewDraft, saveReviews } from '../../catalog-writes/save-reviews.ts';
 import { countOutcome, countRemoval } from '../../import/import-report.ts';
+import { type Fields, isFields, mergeFields, type Origins } from '../merge/merge.ts';
+import { MERGE_RULES } from '../merge/merge-rules.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { type FileImport, readEntry, reportAbsent, skipEntry, subjectOf } from './file-import.ts';
-import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
-import { MERGE_RULES } from './merge-rules.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 const BATCH = 500;

@@ -10,9 +10,12 @@ import type { DraftedProduct, Placing, ProductResult, SourceItem } from '../../i
 import { storeMedia } from '../../media/store-media.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { settingGaps } from '../../stores/setting-gaps.ts';
+import { invalid, parseEntry } from '../entry-error.ts';
+import { type Fields, isFields, mergeFields, type Origins } from '../merge/merge.ts';
+import { EMPTIED, MERGE_RULES } from '../merge/merge-rules.ts';
+import { readProduct } from '../read-product.ts';
 import type { StorePictures } from '../store-pictures.ts';
-import { invalid } from './entry-error.ts';
-import { type FileImport, pathOf, readMerged, subjectOf } from './file-import.ts';
+import { type FileImport, pathOf, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';
 import { importCategories } from './import-categories.ts';
 import { importLayout } from './import-layout.ts';
@@ -21,9 +24,6 @@ import { importDiscounts, importFees, importTaxClasses } from './import-pricing.
 import { importRedirectEntries } from './import-redirects.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSettings } from './import-settings.ts';
-import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
-import { EMPTIED, MERGE_RULES } from './merge-rules.ts';
-import { readProduct } from './read-product.ts';
 import { objectSource, type StoreFileEntry, type StoreFileSource } from './store-file-source.ts';
 
 /**
@@ -155,7 +155,7 @@ function productOn(
   const origins: Origins = new WeakMap();
   try {
     const merged = mergeFields(present, pictures.named(given), MERGE_RULES.products, origins);
-    const read = readMerged(storeFileProduct, merged, { path, merged, origins });
+    const read = parseEntry(storeFileProduct, merged, { path, merged, origins });
     return read.ok ? readProduct(read.data, decimals, { path, merged, origins }) : read;
   } catch (error) {
     if (error instanceof RangeError) return invalid([{ path, text: error.message }]);

@@ -1,7 +1,7 @@
 import { type StoreFile, storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { draftProblems } from '#domain/catalog/draft-problems.ts';
-import { problemsText } from '#services/store-file/import/entry-error.ts';
-import { readProduct } from '#services/store-file/import/read-product.ts';
+import { problemsText } from '#services/store-file/entry-error.ts';
+import { readProduct } from '#services/store-file/read-product.ts';
 
 type Product = NonNullable<StoreFile['products']>[number];
 

@@ -6,7 +6,7 @@ import { WEEKDAYS, type WeeklyHours } from '#domain/branches/types.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import type { AreaKind, AreaShape, DrawnRing, DrawnShape } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
-import type { BranchDraft } from '../../catalog-writes/save-branches.ts';
+import type { BranchDraft } from '../catalog-writes/save-branches.ts';
 import { metres } from './kilometres.ts';
 
 /** @throws {RangeError} for overlapping opening hours, and for one coordinate without the other. */

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { closestMatch } from '#lib/closest-match.ts';
-import { isFields, type Origins } from './merge.ts';
+import { isFields, type Origins } from './merge/merge.ts';
 
-/** The part of a parse error that is reported. */
-type Failure = Pick<z.ZodError, 'issues'>;
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** Maximum number of errors reported per entry, because one mistake may repeat in thousands of members. */
@@ -37,9 +35,16 @@ export interface Invalid {
 
 export const invalid = (problems: readonly Problem[]): Invalid => ({ ok: false, code: 'invalid', problems });
 
-/** All problems of an entry that does not fit its schema. */
-export const invalidEntry = ({ issues }: Failure, place: EntryPlace = {}): Invalid =>
-  invalid(issues.map(({ path, message }) => problemAt(path, message, place)));
+/** Parses an entry by its schema, or returns all its problems with their places in the file. */
+export function parseEntry<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  place: EntryPlace = {},
+): { ok: true; data: z.output<Schema> } | Invalid {
+  const parsed = schema.safeParse(value, { error: issueText });
+  if (parsed.success) return { ok: true, data: parsed.data };
+  return invalid(parsed.error.issues.map(({ path, message }) => problemAt(path, message, place)));
+}
 
 /** Joins problems to one line: `products[3].price: is missing; products[3].name: is empty`. */
 export function problemsText(problems: readonly Problem[]): string {
@@ -73,7 +78,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Describes an invalid value in terms of the file. Messages of a schema take precedence. */
-export function issueText(issue: RawIssue): string {
+function issueText(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return 'is missing';

@@ -7,11 +7,11 @@ import { recordChanges } from '#db/change-log.ts';
 import { deliveryRows, replaceDelivery, type StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
-import { type BranchDraft, saveBranches } from '../../catalog-writes/save-branches.ts';
-import { areasByBranch, writeBranch } from '../write-branch.ts';
-import { writeDeliveries } from '../write-pricing.ts';
+import { type BranchDraft, saveBranches } from '../catalog-writes/save-branches.ts';
 import { readAreas, readBranch } from './read-branch.ts';
 import { readDelivery } from './read-pricing.ts';
+import { areasByBranch, writeBranch } from './write-branch.ts';
+import { writeDeliveries } from './write-pricing.ts';
 
 /** A branch of a store file as stored: the branch, its delivery areas and its delivery charges. */
 export interface FileBranch {

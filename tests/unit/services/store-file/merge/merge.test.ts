@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Fields, mergeFields, mergeList } from '#services/store-file/import/merge.ts';
-import { MERGE_RULES } from '#services/store-file/import/merge-rules.ts';
+import { type Fields, mergeFields, mergeList } from '#services/store-file/merge/merge.ts';
+import { MERGE_RULES } from '#services/store-file/merge/merge-rules.ts';
 
 const read = (text: string): Fields => JSON.parse(text) as Fields;
 const { products } = MERGE_RULES;

@@ -1,8 +1,8 @@
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
 import { higherOriginalPrice, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import { toMinor } from '#domain/money/money.ts';
-import { readFields } from '../product-fields.ts';
 import { type EntryPlace, type Invalid, invalid, type Problem, problemAt } from './entry-error.ts';
+import { readFields } from './product-fields.ts';
 
 /**
  * Converts the amounts of a product to minor units of the store, or returns all amounts with more decimals than the

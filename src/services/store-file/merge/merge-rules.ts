@@ -1,11 +1,11 @@
 /** Rules by which entries of a store file are matched with those of a store. */
 import { storeFileArea } from '#contracts/store-file/store-file-areas.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
-import { couponKey } from '#domain/discounts/targets.ts';
+import { couponKey, discountKey } from '#domain/discounts/targets.ts';
 import { normalizePath } from '#domain/store/redirects.ts';
 import type { Section } from '../../import/import-report.ts';
+import { flatShape } from '../read-branch.ts';
 import { type Fields, isFields, type ListRule, type MergeRule } from './merge.ts';
-import { flatShape } from './read-branch.ts';
 
 /** Members are identified by these fields. */
 const by = (...identity: string[]): ListRule => ({
@@ -90,7 +90,7 @@ export const MERGE_RULES: Readonly<Record<Exclude<Section, 'settings'>, ListRule
   discounts: {
     identity: ['title'],
     keyOf: ({ code, title }) =>
-      typeof code === 'string' && code !== '' ? `code ${couponKey(code.trim())}` : `title ${text(title)}`,
+      discountKey({ code: typeof code === 'string' && code !== '' ? couponKey(code) : null, title: text(title) }),
   },
   additional_fees: by('name'),
   tax_classes: by('name'),
