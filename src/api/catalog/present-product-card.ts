@@ -1,7 +1,7 @@
 import type { PageOf } from '#contracts/common.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { averageRating } from '#domain/catalog/average-rating.ts';
-import { toMajor } from '#domain/money/money.ts';
+import { toMajor, toMajorOrNull } from '#domain/money/money.ts';
 import type { ProductPage } from '#services/catalog/list-page.ts';
 import { presentImage } from '#services/catalog/present-image.ts';
 import type { CardRow } from '#services/catalog/read-product.ts';
@@ -14,7 +14,7 @@ export function presentCard(card: CardRow, decimals: number): ProductCard {
     name: card.name,
     slug: card.slug,
     price: toMajor(card.sellingPriceMinor, decimals),
-    original_price: card.originalPriceMinor === null ? null : toMajor(card.originalPriceMinor, decimals),
+    original_price: toMajorOrNull(card.originalPriceMinor, decimals),
     image: card.image && presentImage({ ...card.image, alt: card.image.alt || card.name }),
     in_stock: card.inStock,
     has_options: card.hasOptions,

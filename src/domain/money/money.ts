@@ -13,28 +13,52 @@ export const PPM = 1_000_000;
 /** A sum that exceeds the maximum amount, so the cart cannot be ordered. */
 export class AmountTooLarge extends RangeError {}
 
-/** How `toMinor` and `parsePrice` handle more decimals than the currency has. */
+/** How `parseAmount` and `parsePrice` handle more decimals than the currency has. */
 export interface Rounding {
   /** Round half up (halves away from zero) instead of rejecting. */
   readonly round?: boolean;
 }
 
+/** An amount in minor units, or why it was rejected; `message` quotes it. */
+export type ParsedAmount =
+  | { readonly ok: true; readonly amount: Minor }
+  | {
+      readonly ok: false;
+      readonly code: 'not_an_amount' | 'too_many_decimals' | 'too_large';
+      readonly message: string;
+    };
+
 /**
  * Converts an amount in major units (`12.5`, `'12.50'`) to minor units exactly, digit by digit, without floats.
- * Trailing zeros beyond the decimals add no precision and are accepted.
- * @throws {RangeError} if it is not a plain decimal, has too many decimals, or exceeds `MAX_MINOR`.
+ * Trailing zeros beyond the decimals add no precision and are accepted. For amounts that somebody has written.
  */
-export function toMinor(major: string | number, decimals: number, { round = false }: Rounding = {}): Minor {
+export function parseAmount(major: string | number, decimals: number, { round = false }: Rounding = {}): ParsedAmount {
   assertDecimals(decimals);
   const text = typeof major === 'number' ? withoutExponent(String(major)) : major;
   const match = /^(-?)(\d{1,24})(?:\.(\d{1,400}))?$/.exec(text);
-  if (!match) throw new RangeError(`not a decimal amount: ${JSON.stringify(major)}`);
+  if (!match) return { ok: false, code: 'not_an_amount', message: `not a decimal amount: ${JSON.stringify(major)}` };
   const [, sign = '', whole = '', fraction = ''] = match;
   const rest = fraction.slice(decimals);
-  if (!round && /[1-9]/.test(rest)) throw new RangeError(`more than ${decimals} decimals: ${JSON.stringify(major)}`);
+  if (!round && /[1-9]/.test(rest))
+    return {
+      ok: false,
+      code: 'too_many_decimals',
+      message: `more than ${decimals} decimals: ${JSON.stringify(major)}`,
+    };
   const minor = Number(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')));
-  const size = assertMinor(rest.charAt(0) >= '5' ? minor + 1 : minor);
-  return sign && size > 0 ? -size : size;
+  const size = rest.charAt(0) >= '5' ? minor + 1 : minor;
+  if (size > MAX_MINOR) return { ok: false, code: 'too_large', message: `not an amount: ${size}` };
+  return { ok: true, amount: sign && size > 0 ? -size : size };
+}
+
+/**
+ * Converts an amount that is known to be valid to minor units, like `parseAmount`.
+ * @throws {RangeError} if it is not a plain decimal, has too many decimals, or exceeds `MAX_MINOR`.
+ */
+export function toMinor(major: string | number, decimals: number, rounding: Rounding = {}): Minor {
+  const parsed = parseAmount(major, decimals, rounding);
+  if (!parsed.ok) throw new RangeError(parsed.message);
+  return parsed.amount;
 }
 
 /**
@@ -46,6 +70,10 @@ export function toMajor(minor: Minor, decimals: number): number {
   assertDecimals(decimals);
   return assertMinor(minor) / 10 ** decimals;
 }
+
+/** Like `toMajor`, for an amount that may be absent. */
+export const toMajorOrNull = (minor: Minor | null, decimals: number): number | null =>
+  minor === null ? null : toMajor(minor, decimals);
 
 /** How much an amount is below a goal, both in major units as in a response. 0 if it is not below. */
 export function missingTo(goal: number, amount: number, decimals: number): number {

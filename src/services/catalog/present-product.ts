@@ -2,7 +2,7 @@ import type { Product } from '#contracts/product.ts';
 import { averageRating } from '#domain/catalog/average-rating.ts';
 import { isInStock } from '#domain/catalog/stock.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
-import { toMajor } from '#domain/money/money.ts';
+import { toMajor, toMajorOrNull } from '#domain/money/money.ts';
 import { presentImage } from './present-image.ts';
 import type { ImageRow, ProductRow, VariantRow } from './read-product.ts';
 
@@ -16,7 +16,7 @@ export function presentProduct(product: ProductRow, decimals: number): Product {
     description_html: product.descriptionHtml,
     images: product.images.map((image) => presentImage({ ...image, alt: image.alt || product.name })),
     selling_price: toMajor(product.sellingPriceMinor, decimals),
-    original_price: product.originalPriceMinor === null ? null : toMajor(product.originalPriceMinor, decimals),
+    original_price: toMajorOrNull(product.originalPriceMinor, decimals),
     category_ids: product.categoryIds,
     category_trail: product.categoryTrail,
     in_stock: product.inStock && product.isCarried,
@@ -49,7 +49,7 @@ function presentCombination(
   return {
     ids: valueIds,
     price: toMajor(priceMinor, decimals),
-    original_price: originalPriceMinor === null ? null : toMajor(originalPriceMinor, decimals),
+    original_price: toMajorOrNull(originalPriceMinor, decimals),
     variant_id: id,
     in_stock: isInStock({ stock }),
     ...(image >= 0 && { image }),

@@ -9,7 +9,7 @@ import {
   taxClassList,
 } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMajor } from '#domain/money/money.ts';
+import { toMajor, toMajorOrNull } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/ppm.ts';
 import { kilometres } from './kilometres.ts';
 import { omitEmpty } from './omit-empty.ts';
@@ -40,7 +40,6 @@ export async function writeDeliveries(
   return new Map((await deliveryRows(db)).map((row) => [row.branchName, writeDelivery(row, decimals)]));
 }
 
-const amountOrNull = (minor: number | null, decimals: number) => (minor === null ? null : toMajor(minor, decimals));
 const storedValue = ({ type, value }: { type: string; value: number }, decimals: number): number =>
   type === 'percent' ? percentOf(value) : toMajor(value, decimals);
 
@@ -52,7 +51,7 @@ export const writeDiscount = (row: Omit<StoredDiscount, 'id'>, decimals: number,
   value: storedValue(row, decimals),
   ...omitEmpty({
     description: row.description,
-    max_discount: amountOrNull(row.maxDiscountMinor, decimals),
+    max_discount: toMajorOrNull(row.maxDiscountMinor, decimals),
     applies_to: row.appliesTo === 'cart' ? null : row.appliesTo,
     product_slugs: names.products(row.productIds),
     category_slugs: names.categories(row.categoryIds),
@@ -85,7 +84,7 @@ const writeTaxClass = (row: StoredTaxClass, names: NamesOfIds) => ({
 
 const writeDelivery = (row: StoredDelivery, decimals: number) => ({
   minimum_order: toMajor(row.minimumOrderMinor, decimals),
-  free_above: amountOrNull(row.freeAboveMinor, decimals),
+  free_above: toMajorOrNull(row.freeAboveMinor, decimals),
   slabs: row.slabs.map(({ upToMeters, chargeMinor }) => ({
     up_to_km: kilometres(upToMeters),
     charge: toMajor(chargeMinor, decimals),

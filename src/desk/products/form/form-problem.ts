@@ -1,4 +1,4 @@
-import { toMinor } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/money.ts';
 import type { DeskKey } from '../../texts/desk-texts.ts';
 
 /** What is wrong with a field: a text of the desk and its values. */
@@ -13,15 +13,6 @@ export interface FormProblem {
 export function amountProblems(path: string, amount: number | null, decimals: number): FormProblem[] {
   if (amount === null) return [];
   if (amount < 0) return [{ path, text: 'product.problem_amount' }];
-  return isExact(amount, decimals) ? [] : [{ path, text: 'product.problem_decimals', values: { count: decimals } }];
-}
-
-/** Whether an amount has no more decimals than the currency. */
-function isExact(amount: number, decimals: number): boolean {
-  try {
-    return toMinor(amount, decimals) >= 0;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  if (parseAmount(amount, decimals).ok) return [];
+  return [{ path, text: 'product.problem_decimals', values: { count: decimals } }];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, MAX_MINOR, missingTo, mulDiv, toMajor, toMinor } from '#domain/money/money.ts';
+import { allocate, MAX_MINOR, missingTo, mulDiv, parseAmount, toMajor, toMinor } from '#domain/money/money.ts';
 
 const amount = fc.integer({ min: -MAX_MINOR, max: MAX_MINOR });
 const decimals = fc.integer({ min: 0, max: 4 });
@@ -33,6 +33,14 @@ describe('toMinor', () => {
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e13, 0.005])('refuses the number %d', (number) => {
     expect(() => toMinor(number, 2)).toThrow(RangeError);
+  });
+
+  test.each([
+    ['1,5', 'not_an_amount'],
+    [0.005, 'too_many_decimals'],
+    [1e13, 'too_large'],
+  ])('parseAmount says why %j is refused', (major, code) => {
+    expect(parseAmount(major, 2)).toMatchObject({ ok: false, code });
   });
 
   test.each([
