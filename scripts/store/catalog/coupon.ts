@@ -13,7 +13,7 @@ import {
   removeDiscountById,
   saveDiscount,
 } from '#services/pricing/coupons.ts';
-import { type Problem, problemsText } from '#services/store-file/entry-error.ts';
+import { fieldOf, type Problem, problemsText } from '#services/store-file/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
@@ -21,9 +21,9 @@ import type { VerbArguments } from '../verb.ts';
 import { FIELDS, nameOf, OPTIONS, optionsOf } from './discount-options.ts';
 
 /** The problem with the option in place of the field that it sets. */
-function asTyped({ path, text }: Problem): Problem {
-  const option = OPTIONS.get(path.replace(/\[\d+\]$/, ''));
-  return { path: option === undefined ? path : `--${option}`, text };
+function asTyped(problem: Problem): Problem {
+  const option = OPTIONS.get(fieldOf(problem));
+  return option === undefined ? problem : { path: `--${option}`, text: problem.text };
 }
 
 /** Rejects combinations that a store file allows but that are mistakes on the command line. */

@@ -14,6 +14,7 @@ import { closeForToday, openToday } from '#services/branches/close-today.ts';
 import { type BranchOutcome, editBranch } from '#services/branches/edit-branch.ts';
 import { type StoreBranch, storeBranch, storeBranches, withFields } from '#services/branches/store-branches.ts';
 import { changedState } from '#services/operators/changed-state.ts';
+import { fieldOf } from '#services/store-file/entry-error.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext, RequestContext } from '../request/request-context.ts';
@@ -165,12 +166,8 @@ async function failure(db: Db, outcome: Extract<BranchOutcome, { ok: false }>): 
     case 'last_branch':
       return new ApiError('last_branch', { say: await storeWords(db) });
     case 'invalid': {
-      const [problem] = outcome.problems;
-      // Rules that span several fields name theirs in the text.
-      const [, field, text] = /^([a-z_]+)[^:]*: (.*)$/.exec(problem?.text ?? '') ?? [];
-      const path = (problem?.path.match(/^[a-z_]+/)?.[0] ?? field) || 'name';
-      const message = text ?? problem?.text ?? '';
-      return fieldError({ [path]: message }, message);
+      const [problem = { path: '', text: '' }] = outcome.problems;
+      return fieldError({ [fieldOf(problem) || 'name']: problem.text }, problem.text);
     }
   }
 }

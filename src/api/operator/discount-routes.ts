@@ -19,6 +19,7 @@ import {
   removeDiscountById,
   saveDiscount,
 } from '#services/pricing/coupons.ts';
+import { fieldOf } from '#services/store-file/entry-error.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
@@ -175,7 +176,7 @@ async function discountError(
     const field = failure.code === 'value_missing' ? 'value' : 'ends_at';
     return fieldError({ [field]: say(`discountMessages.${failure.code}`) }, '');
   }
-  const texts = failure.problems.map(({ path, text }) => [path.replace(/\[\d+\]$/, ''), text] as const);
+  const texts = failure.problems.map((problem) => [fieldOf(problem), problem.text] as const);
   const general = texts.find(([field]) => field === '')?.[1];
   if (general !== undefined) return new ApiError('validation_failed', { message: general });
   return fieldError(Object.fromEntries(texts), say('accountMessages.check'));

@@ -4,7 +4,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
-import { type Invalid, invalid, parseEntry } from '../store-file/entry-error.ts';
+import { type Invalid, parseEntry } from '../store-file/entry-error.ts';
 import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from '../store-file/file-branches.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
@@ -56,6 +56,9 @@ export const editBranch = (
     const { decimalPlaces } = await storeSettings(transaction);
     const read = readAll(edited.branches, decimalPlaces);
     if (!read.ok) return read;
+    // Names are compared again, because reading them removes spaces around them.
+    if (new Set(read.branches.map(({ branch }) => branch.name)).size < read.branches.length)
+      return { ok: false, code: 'name_taken' };
     const newName = read.branches[edited.index]?.branch.name ?? null;
     const isRenamed = newName !== null && newName !== name && present.some((branch) => branch.name === name);
     if (isRenamed) {
@@ -94,12 +97,9 @@ function readAll(branches: readonly BranchFields[], decimals: number): { ok: tru
   for (const fields of branches) {
     const parsed = parseEntry(storeFileBranch, fields);
     if (!parsed.ok) return parsed;
-    try {
-      read.push(readFileBranch(parsed.data, decimals));
-    } catch (error) {
-      if (error instanceof RangeError) return invalid([{ path: '', text: error.message }]);
-      throw error;
-    }
+    const branch = readFileBranch(parsed.data, decimals);
+    if (!branch.ok) return branch;
+    read.push(branch.made);
   }
   return { ok: true, branches: read };
 }

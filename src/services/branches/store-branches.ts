@@ -3,7 +3,7 @@ import { branchRows, deliverySetups } from '#db/catalog-writes/branch-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OpeningHours } from '#domain/branches/opening.ts';
 import { type DeliveryProblem, deliveryProblems } from '#domain/delivery/delivery-warnings.ts';
-import { readBranch } from '../store-file/read-branch.ts';
+import { openingHoursOf } from '../store-file/read-branch.ts';
 import { type BranchFields, listBranches, type WrittenBranch } from './edit-branch.ts';
 
 /** A branch in the form of a store file, with what may be a mistake in its delivery settings. */
@@ -32,10 +32,7 @@ export const storeBranch = async (db: TenantDb, id: number): Promise<StoreBranch
   (await storeBranches(db)).find((each) => each.id === id) ?? null;
 
 /** The opening hours of a branch by the rules of the domain. */
-export function hoursOf(branch: StoreFileBranch): OpeningHours {
-  const { openingHours, holidays } = readBranch(branch);
-  return { openingHours, holidays };
-}
+export const hoursOf = (branch: StoreFileBranch): OpeningHours => openingHoursOf(branch);
 
 /** Changes of a branch, named as in a store file. An area with `kept` keeps the shape of the area with that index. */
 interface Changes {

@@ -11,12 +11,12 @@ export type BranchDraft = Omit<BranchRow, 'id' | 'position'>;
 /**
  * Replaces the branches of the store, in this order. A branch keeps its id as long as it keeps its name. The first one
  * marked as main becomes the main branch, otherwise the first of all. Returns whether anything changed.
- * @throws {RangeError} for an empty list or a duplicate name: a store has at least its main branch.
+ * @throws {Error} for an empty list or a duplicate name, which callers must have rejected: a store has at least its
+ * main branch.
  */
 export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Promise<boolean> {
-  if (drafts.length === 0) throw new RangeError('a store needs at least one branch');
-  if (new Set(drafts.map(({ name }) => name)).size < drafts.length)
-    throw new RangeError('two branches have the same name');
+  if (drafts.length === 0) throw new Error('a store needs at least one branch');
+  if (new Set(drafts.map(({ name }) => name)).size < drafts.length) throw new Error('two branches have the same name');
   const main = Math.max(
     0,
     drafts.findIndex(({ isMainBranch }) => isMainBranch),

@@ -7,6 +7,7 @@ import { discountList, type StoredDiscount } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey, discountKey } from '#domain/discounts/targets.ts';
 import { type Invalid, invalid, parseEntry } from '../store-file/entry-error.ts';
+import { entryReader } from '../store-file/entry-reader.ts';
 import { namedIds, namesOfIds } from '../store-file/pricing-names.ts';
 import { readDiscount } from '../store-file/read-pricing.ts';
 import { writeDiscount } from '../store-file/write-pricing.ts';
@@ -84,28 +85,26 @@ export async function saveDiscount(db: TenantDb, fields: DiscountPatch, id: numb
   const parsed = parseEntry(storeFileDiscount, fields);
   if (!parsed.ok) return parsed;
   const { decimalPlaces } = await storeSettings(db);
-  try {
-    const draft = readDiscount(parsed.data, decimalPlaces, await namedIds(db, parsed.data.product_slugs));
-    return await db.transaction(async (transaction) => {
-      await lockStore(transaction);
-      const rows = await discountList.all(transaction);
-      // Codes are unique, and so are the titles of automatic discounts, by which they are recognised.
-      if (rows.some((row) => row.id !== id && discountKey(row) === discountKey(draft)))
-        return invalid([{ path: draft.code === null ? 'title' : 'code', text: 'belongs to another discount' }]);
-      const before = rows.find((row) => row.id === id);
-      // Somebody else has removed it.
-      if (id !== null && !before) return { ok: false, code: 'not_found' };
-      const after = { ...draft, id: before?.id ?? 0 };
-      const isChanged = !isDeepStrictEqual(before, after);
-      if (isChanged) await discountList.write(transaction, [after]);
-      const names = await namesOfIds(transaction, after.productIds);
-      const saved = (await discountList.all(transaction)).find((row) => discountKey(row) === discountKey(after));
-      return { ok: true, id: saved?.id ?? 0, discount: writeDiscount(after, decimalPlaces, names), isChanged };
-    });
-  } catch (error) {
-    if (error instanceof RangeError) return invalid([{ path: '', text: error.message }]);
-    throw error;
-  }
+  const reader = entryReader(decimalPlaces);
+  const draft = readDiscount(parsed.data, await namedIds(db, parsed.data.product_slugs), reader);
+  const failure = reader.failure();
+  if (failure) return failure;
+  return db.transaction(async (transaction): Promise<DiscountOutcome> => {
+    await lockStore(transaction);
+    const rows = await discountList.all(transaction);
+    // Codes are unique, and so are the titles of automatic discounts, by which they are recognised.
+    if (rows.some((row) => row.id !== id && discountKey(row) === discountKey(draft)))
+      return invalid([{ path: draft.code === null ? 'title' : 'code', text: 'belongs to another discount' }]);
+    const before = rows.find((row) => row.id === id);
+    // Somebody else has removed it.
+    if (id !== null && !before) return { ok: false, code: 'not_found' };
+    const after = { ...draft, id: before?.id ?? 0 };
+    const isChanged = !isDeepStrictEqual(before, after);
+    if (isChanged) await discountList.write(transaction, [after]);
+    const names = await namesOfIds(transaction, after.productIds);
+    const saved = (await discountList.all(transaction)).find((row) => discountKey(row) === discountKey(after));
+    return { ok: true, id: saved?.id ?? 0, discount: writeDiscount(after, decimalPlaces, names), isChanged };
+  });
 }
 
 /** Settings that a store file may contain, but that an operator does not mean. Null if there are none. */

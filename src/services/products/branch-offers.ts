@@ -5,15 +5,10 @@ import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OwnOffer } from '#domain/branches/offer.ts';
 import { isDifferent, isOwn, NOTHING_OWN, type OwnAmounts } from '#domain/branches/own-amounts.ts';
-import { toMajor } from '#domain/money/money.ts';
+import { toMajorOrNull } from '#domain/money/money.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
+import { valuesByVariant } from '#domain/options/variant-values.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-
-/** Values of the product's combinations by variant id, in their order. */
-export function valuesByVariant({ options, variants }: ProductRecord): Map<number, string[]> {
-  const names = new Map(options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
-  return new Map(variants.map(({ id, valueIds }) => [id, valueIds.map((valueId) => names.get(valueId) ?? '')]));
-}
 
 /** The differences at single branches for a product, in the order of the branches. */
 export async function branchOffersOf(db: TenantDb, product: ProductRecord): Promise<BranchOfferOfProduct[]> {
@@ -22,7 +17,7 @@ export async function branchOffersOf(db: TenantDb, product: ProductRecord): Prom
     branchRows(db),
     storeSettings(db),
   ]);
-  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, decimalPlaces));
+  const major = (minor: number | null) => toMajorOrNull(minor, decimalPlaces);
   const amounts = ({ priceMinor, originalPriceMinor, stock }: OwnOffer): OwnAmounts => ({
     ...{ price: major(priceMinor), original_price: major(originalPriceMinor), stock },
   });

@@ -3,12 +3,12 @@ import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
 import { lockBranchOffers, lockProducts } from '#db/catalog-writes/lock-products.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMinor } from '#domain/money/money.ts';
+import { type Minor, parseAmount } from '#domain/money/money.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import { changeProduct, type ProductPatch } from '../catalog-writes/change-product.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { CatalogFailure } from '../catalog-writes/slugs.ts';
-import { type Invalid, invalid, problemAt } from '../store-file/entry-error.ts';
+import { type Invalid, invalid } from '../store-file/entry-error.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { outdatedFields } from '../writes/outdated-fields.ts';
 import { withPresentStock } from './branch-offers.ts';
@@ -90,9 +90,9 @@ async function write(
   const isOfCombinations = combinations ? combinations.length > 0 : record.variants.length > 0;
   const patch: ProductPatch = { ...(slug !== undefined && { slug }) };
   if (isOfCombinations && !combinations) {
-    const priceMinor = price === undefined ? undefined : await minorOf(transaction, price);
-    if (typeof priceMinor === 'object') return priceMinor;
-    Object.assign(patch, { ...(priceMinor !== undefined && { priceMinor }), ...(stock !== undefined && { stock }) });
+    const parsed = price === undefined ? null : await amountOf(transaction, price);
+    if (parsed?.ok === false) return parsed;
+    Object.assign(patch, { ...(parsed && { priceMinor: parsed.amount }), ...(stock !== undefined && { stock }) });
   }
   let current = file;
   if (Object.keys(patch).length > 0) {
@@ -115,12 +115,8 @@ async function write(
   return offers && saved ? writeBranchOffers(transaction, saved.after, withPresentStock(offers, branchOffers)) : null;
 }
 
-async function minorOf(db: TenantDb, price: number): Promise<number | Invalid> {
+async function amountOf(db: TenantDb, price: number): Promise<{ ok: true; amount: Minor } | Invalid> {
   const { decimalPlaces } = await storeSettings(db);
-  try {
-    return toMinor(price, decimalPlaces);
-  } catch (error) {
-    if (error instanceof RangeError) return invalid([problemAt(['selling_price'], error.message)]);
-    throw error;
-  }
+  const parsed = parseAmount(price, decimalPlaces);
+  return parsed.ok ? parsed : invalid([{ path: 'selling_price', text: parsed.message }]);
 }

@@ -46,6 +46,9 @@ export function parseEntry<Schema extends z.ZodType>(
   return invalid(parsed.error.issues.map(({ path, message }) => problemAt(path, message, place)));
 }
 
+/** The field of the entry that has a problem: `areas` of `areas[0].polygon`. Empty if it is the whole entry. */
+export const fieldOf = ({ path }: Problem): string => path.split(/[.[]/, 1)[0] ?? '';
+
 /** Joins problems to one line: `products[3].price: is missing; products[3].name: is empty`. */
 export function problemsText(problems: readonly Problem[]): string {
   const texts = [...new Set(problems.map(({ path, text }) => (path === '' ? text : `${path}: ${text}`)))];

@@ -8,6 +8,8 @@ import { deliveryRows, replaceDelivery, type StoredDelivery } from '#db/pricing/
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
 import { type BranchDraft, saveBranches } from '../catalog-writes/save-branches.ts';
+import type { EntryPlace, Invalid } from './entry-error.ts';
+import { entryReader } from './entry-reader.ts';
 import { readAreas, readBranch } from './read-branch.ts';
 import { readDelivery } from './read-pricing.ts';
 import { areasByBranch, writeBranch } from './write-branch.ts';
@@ -20,12 +22,20 @@ export interface FileBranch {
   delivery: StoredDelivery[];
 }
 
-/** @throws {RangeError} naming the invalid field. */
-export const readFileBranch = (file: StoreFileBranch, decimals: number): FileBranch => ({
-  branch: readBranch(file),
-  areas: readAreas(file),
-  delivery: readDelivery(file, decimals),
-});
+/** Converts a branch of a file to its stored form, or returns all its problems. */
+export function readFileBranch(
+  file: StoreFileBranch,
+  decimals: number,
+  place: EntryPlace = {},
+): { ok: true; made: FileBranch } | Invalid {
+  const reader = entryReader(decimals, place);
+  const made = {
+    branch: readBranch(file, reader),
+    areas: readAreas(file, reader),
+    delivery: readDelivery(file, reader),
+  };
+  return reader.failure() ?? { ok: true, made };
+}
 
 /** Replaces the branches of the store, in this order. Returns whether anything changed. */
 export const saveFileBranches = (db: TenantDb, branches: readonly FileBranch[]): Promise<boolean> =>

@@ -7,28 +7,31 @@ import { pincodeKey } from '#domain/delivery/pincode.ts';
 import type { AreaKind, AreaShape, DrawnRing, DrawnShape } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { BranchDraft } from '../catalog-writes/save-branches.ts';
+import type { EntryReader } from './entry-reader.ts';
 import { metres } from './kilometres.ts';
 
-/** @throws {RangeError} for overlapping opening hours, and for one coordinate without the other. */
-export function readBranch(file: StoreFileBranch): BranchDraft {
+/** Rejects overlapping opening hours, and one coordinate without the other. */
+export function readBranch(file: StoreFileBranch, { reject }: EntryReader): BranchDraft {
   const { name, phone, email, address_1, city, state, pincode, country, lat, lng } = file;
-  const hours = file.opening_hours;
-  const openingHours = hours && weekly(hours);
-  throwIfProblem('opening_hours', openingHours && hoursProblem(openingHours));
-  throwIfProblem('holidays', holidaysProblem(file.holidays));
-  throwIfProblem(lat === null ? 'lat' : 'lng', (lat === null) === (lng === null) ? null : 'is missing');
+  const hours = openingHoursOf(file);
+  const ofWeek = hours.openingHours && hoursProblem(hours.openingHours);
+  if (ofWeek) reject(ofWeek, 'opening_hours');
+  const ofHolidays = holidaysProblem(file.holidays);
+  if (ofHolidays) reject(ofHolidays, 'holidays');
+  if ((lat === null) !== (lng === null)) reject('is missing', lat === null ? 'lat' : 'lng');
   return {
     ...{ name, phone, email, address_1, city, state, pincode, country, lat, lng },
     isMainBranch: file.is_main_branch,
-    openingHours,
-    holidays: file.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    ...hours,
     orderTypes: ORDER_TYPES.filter((type) => file.order_types.includes(type)),
   };
 }
 
-function throwIfProblem(field: string, problem: string | null): void {
-  if (problem !== null) throw new RangeError(`${field}: ${problem}`);
-}
+/** When a branch is open, by the rules of the domain. */
+export const openingHoursOf = (file: Pick<StoreFileBranch, 'opening_hours' | 'holidays'>) => ({
+  openingHours: file.opening_hours && weekly(file.opening_hours),
+  holidays: file.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+});
 
 /** Days without hours are left out. */
 const weekly = (hours: NonNullable<StoreFileBranch['opening_hours']>): WeeklyHours =>
@@ -39,33 +42,37 @@ const weekly = (hours: NonNullable<StoreFileBranch['opening_hours']>): WeeklyHou
     }),
   );
 
+/** Receives what is wrong with an area. */
+type Reject = (text: string) => void;
+
 /**
- * The areas of a branch. Pincodes of its delivery are an area too.
- * @throws {RangeError} for a radius without a center, and for a duplicate pincode in one area.
+ * The areas of a branch. Pincodes of its delivery are an area too. Rejects a radius without a center, and a duplicate
+ * pincode in one area.
  */
-export function readAreas(file: StoreFileBranch): StoredArea[] {
+export function readAreas(file: StoreFileBranch, { reject }: EntryReader): StoredArea[] {
   const pincodes = file.delivery?.pincodes ?? [];
-  const areas = pincodes.length > 0 ? [...file.areas, { name: '', priority: 0, pincodes }] : file.areas;
-  return areas.map((area, index) => {
-    try {
-      return readArea(area, file);
-    } catch (error) {
-      throw error instanceof RangeError ? new RangeError(`areas[${index}]: ${error.message}`) : error;
-    }
-  });
+  const ofDelivery: StoreFileArea[] = pincodes.length > 0 ? [{ name: '', priority: 0, pincodes }] : [];
+  return [
+    ...file.areas.map((area, index) => readArea(area, file, (text) => reject(text, 'areas', index))),
+    ...ofDelivery.map((area) => readArea(area, file, (text) => reject(text, 'delivery', 'pincodes'))),
+  ];
 }
 
-function readArea({ name, priority, pincodes, ...area }: StoreFileArea, branch: StoreFileBranch): StoredArea {
+function readArea(
+  { name, priority, pincodes, ...area }: StoreFileArea,
+  branch: StoreFileBranch,
+  reject: Reject,
+): StoredArea {
   const head = { branchName: branch.name, name, priority };
-  if (pincodes) return { ...head, kind: 'pincodes', shape: null, pincodes: readPincodes(pincodes) };
-  return { ...head, ...shapeOf(area, branch), pincodes: [] };
+  if (pincodes) return { ...head, kind: 'pincodes', shape: null, pincodes: readPincodes(pincodes, reject) };
+  return { ...head, ...shapeOf(area, branch, reject), pincodes: [] };
 }
 
-function readPincodes(pincodes: NonNullable<StoreFileArea['pincodes']>): StoredArea['pincodes'] {
+function readPincodes(pincodes: NonNullable<StoreFileArea['pincodes']>, reject: Reject): StoredArea['pincodes'] {
   const distances = new Map<string, number | null>();
   for (const { pincode, distance_km: distance } of pincodes) {
     const key = pincodeKey(pincode);
-    if (distances.has(key)) throw new RangeError(`the pincode ${pincode} appears twice`);
+    if (distances.has(key)) reject(`the pincode ${pincode} appears twice`);
     distances.set(key, distance === null ? null : metres(distance));
   }
   const inOrder = [...distances].toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
@@ -75,10 +82,11 @@ function readPincodes(pincodes: NonNullable<StoreFileArea['pincodes']>): StoredA
 function shapeOf(
   { polygon, radius_km: radius = 0, center }: Omit<StoreFileArea, 'name' | 'priority' | 'pincodes'>,
   { lat, lng }: StoreFileBranch,
+  reject: Reject,
 ): { kind: Exclude<AreaKind, 'pincodes'>; shape: AreaShape } {
   if (polygon) return { kind: 'polygon', shape: flatShape(polygon) };
-  const around = center ?? (lat === null || lng === null ? null : { lat, lng });
-  if (!around) throw new RangeError('a radius needs a center, or the lat and lng of the branch');
+  if (!center && (lat === null || lng === null)) reject('a radius needs a center, or the lat and lng of the branch');
+  const around = center ?? { lat: lat ?? 0, lng: lng ?? 0 };
   return { kind: 'radius', shape: { type: 'Circle', center: around, radiusMeters: metres(radius) } };
 }
 

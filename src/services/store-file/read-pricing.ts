@@ -3,28 +3,28 @@ import type { StoreFileDiscount, StoreFileFee, StoreFileTaxClass } from '#contra
 import type { StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { StoredDiscount, StoredFee, StoredTaxClass } from '#db/pricing/pricing-rows.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { toMinor } from '#domain/money/money.ts';
-import { ppmOf } from '#domain/money/ppm.ts';
+import { type EntryReader, missingText } from './entry-reader.ts';
 import { metres } from './kilometres.ts';
 import type { NamedIds } from './pricing-names.ts';
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** @throws {RangeError} for an amount with too many decimals, or a name of a missing entity. */
-export function readDiscount(file: StoreFileDiscount, decimals: number, ids: NamedIds): Omit<StoredDiscount, 'id'> {
-  const minor = (amount: number): number => toMinor(amount, decimals);
+/** Rejects amounts with too many decimals, and names of missing entities. */
+export function readDiscount(file: StoreFileDiscount, ids: NamedIds, reader: EntryReader): Omit<StoredDiscount, 'id'> {
   return {
     code: file.code === null ? null : couponKey(file.code),
     title: file.title,
     description: file.description,
     type: file.type,
-    value: file.type === 'percent' ? ppmOf(file.value) : file.type === 'fixed' ? minor(file.value) : 0,
-    maxDiscountMinor: file.max_discount === null ? null : minor(file.max_discount),
+    value: file.type === 'free_delivery' || file.type === 'free_item' ? 0 : readValue(file.type, file.value, reader),
+    maxDiscountMinor: reader.minorOrNull(file.max_discount, 'max_discount'),
     appliesTo: file.type === 'free_delivery' ? 'delivery' : file.applies_to,
-    productIds: ids.products(file.product_slugs),
-    categoryIds: ids.categories(file.category_slugs),
-    minSubtotalMinor: minor(file.min_subtotal),
-    branchIds: ids.branches(file.branches),
+    productIds: readProducts(file.product_slugs, ids, reader),
+    categoryIds: readCategories(file.category_slugs, ids, reader),
+    minSubtotalMinor: reader.minor(file.min_subtotal, 'min_subtotal'),
+    branchIds: readNames(file.branches, ids.branches, (name, index) =>
+      reader.reject(missingText('branch', name, ids.branches.keys()), 'branches', index),
+    ),
     orderTypes: file.order_types,
     startsAt: instant(file.starts_at),
     endsAt: instant(file.ends_at),
@@ -38,37 +38,64 @@ export function readDiscount(file: StoreFileDiscount, decimals: number, ids: Nam
   };
 }
 
-/** @throws {RangeError} for an amount with too many decimals. */
-export const readFee = (file: StoreFileFee, decimals: number, position: number): Omit<StoredFee, 'id'> => ({
+/** Rejects an amount with too many decimals. */
+export const readFee = (file: StoreFileFee, position: number, reader: EntryReader): Omit<StoredFee, 'id'> => ({
   name: file.name,
   type: file.type,
-  value: file.type === 'percent' ? ppmOf(file.value) : toMinor(file.value, decimals),
+  value: readValue(file.type, file.value, reader),
   orderTypes: file.order_types,
   position,
 });
 
-/** @throws {RangeError} for a rate with too many decimals, or a name of a missing entity. */
-export const readTaxClass = (file: StoreFileTaxClass, ids: NamedIds, position: number): Omit<StoredTaxClass, 'id'> => ({
+/** Rejects a rate with too many decimals, and names of missing entities. */
+export const readTaxClass = (
+  file: StoreFileTaxClass,
+  ids: NamedIds,
+  position: number,
+  reader: EntryReader,
+): Omit<StoredTaxClass, 'id'> => ({
   name: file.name,
-  ratePpm: ppmOf(file.rate),
-  productIds: ids.products(file.product_slugs),
-  categoryIds: ids.categories(file.category_slugs),
+  ratePpm: reader.ppm(file.rate, 'rate'),
+  productIds: readProducts(file.product_slugs, ids, reader),
+  categoryIds: readCategories(file.category_slugs, ids, reader),
   position,
 });
 
-/** @throws {RangeError} for an amount with too many decimals. */
-export function readDelivery({ name, delivery }: StoreFileBranch, decimals: number): StoredDelivery[] {
+/** Rejects amounts with too many decimals. */
+export function readDelivery({ name, delivery }: StoreFileBranch, { minor, minorOrNull }: EntryReader) {
   if (delivery === null) return [];
-  const minor = (amount: number): number => toMinor(amount, decimals);
-  return [
-    {
-      branchName: name,
-      minimumOrderMinor: minor(delivery.minimum_order),
-      freeAboveMinor: delivery.free_above === null ? null : minor(delivery.free_above),
-      slabs: delivery.slabs.map(({ up_to_km: upTo, charge }) => ({
-        upToMeters: metres(upTo),
-        chargeMinor: minor(charge),
-      })),
-    },
-  ];
+  const row: StoredDelivery = {
+    branchName: name,
+    minimumOrderMinor: minor(delivery.minimum_order, 'delivery', 'minimum_order'),
+    freeAboveMinor: minorOrNull(delivery.free_above, 'delivery', 'free_above'),
+    slabs: delivery.slabs.map(({ up_to_km: upTo, charge }, index) => ({
+      upToMeters: metres(upTo),
+      chargeMinor: minor(charge, 'delivery', 'slabs', index, 'charge'),
+    })),
+  };
+  return [row];
+}
+
+/** A percentage in parts per million, or an amount in minor units. */
+const readValue = (type: 'percent' | 'fixed', value: number, reader: EntryReader): number =>
+  type === 'percent' ? reader.ppm(value, 'value') : reader.minor(value, 'value');
+
+const readProducts = (slugs: readonly string[], { products }: NamedIds, { reject }: EntryReader): number[] =>
+  readNames(slugs, products, (slug, index) => reject(missingText('product', slug), 'product_slugs', index));
+
+const readCategories = (slugs: readonly string[], { categories }: NamedIds, { reject }: EntryReader): number[] =>
+  readNames(slugs, categories, (slug, index) =>
+    reject(missingText('category', slug, categories.keys()), 'category_slugs', index),
+  );
+
+function readNames(
+  names: readonly string[],
+  ids: ReadonlyMap<string, number>,
+  onMissing: (name: string, index: number) => void,
+): number[] {
+  return names.flatMap((name, index) => {
+    const id = ids.get(name);
+    if (id === undefined) onMissing(name, index);
+    return id ?? [];
+  });
 }

@@ -1,12 +1,12 @@
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
 import { higherOriginalPrice, type ProductDraft } from '#domain/catalog/product-draft.ts';
-import { toMinor } from '#domain/money/money.ts';
-import { type EntryPlace, type Invalid, invalid, type Problem, problemAt } from './entry-error.ts';
+import type { EntryPlace, Invalid } from './entry-error.ts';
+import { entryReader } from './entry-reader.ts';
 import { readFields } from './product-fields.ts';
 
 /**
- * Converts the amounts of a product to minor units of the store, or returns all amounts with more decimals than the
- * currency.
+ * Converts a product of a file to a draft, or returns all its problems: amounts with more decimals than the currency,
+ * and pictures of combinations that the product does not have.
  * @param place its location in the file.
  */
 export function readProduct(
@@ -14,16 +14,8 @@ export function readProduct(
   decimals: number,
   place: EntryPlace = {},
 ): { ok: true; draft: ProductDraft } | Invalid {
-  const problems: Problem[] = [];
-  const minor = (amount: number, ...path: PropertyKey[]): number => {
-    try {
-      return toMinor(amount, decimals);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      problems.push(problemAt(path, error.message, place));
-      return 0;
-    }
-  };
+  const reader = entryReader(decimals, place);
+  const { minor, reject } = reader;
   const reduced = (
     { price, original }: { price: number; original: number | null },
     ...path: PropertyKey[]
@@ -47,7 +39,7 @@ export function readProduct(
       const priceMinor = minor(price, 'combinations', index, 'price');
       const originalPriceMinor = reduced({ price: priceMinor, original: original_price }, 'combinations', index);
       if (image !== null && !pictures.has(image))
-        problems.push(problemAt(['combinations', index, 'image'], "is not among the product's images", place));
+        reject("is not among the product's images", 'combinations', index, 'image');
       return { values, priceMinor, originalPriceMinor, stock, sku, ...(image !== null && { image }) };
     }),
     multiSelectableAttributes: product.multi_selectable_attributes.map(
@@ -72,5 +64,5 @@ export function readProduct(
     searchWords: product.search_words,
     createdAt: product.created_at === undefined ? null : new Date(product.created_at),
   };
-  return problems.length > 0 ? invalid(problems) : { ok: true, draft };
+  return reader.failure() ?? { ok: true, draft };
 }

@@ -2,7 +2,8 @@ import type { StoreFileBranchInput } from '#contracts/store-file/store-file-bran
 import type { BranchOfferRows, BranchProductRow, BranchVariantRow } from '#db/catalog-writes/branch-offer-rows.ts';
 import { type ProductRecord, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { toMajor } from '#domain/money/money.ts';
+import { toMajorOrNull } from '#domain/money/money.ts';
+import { valuesByVariant } from '#domain/options/variant-values.ts';
 import { omitEmpty } from './omit-empty.ts';
 
 type BranchOffers = NonNullable<StoreFileBranchInput['products']>;
@@ -42,25 +43,24 @@ async function productsOf(db: TenantDb, { products, variants }: BranchOfferRows)
 }
 
 function writeOffer(
-  { slug, options, variants: all }: ProductRecord,
+  product: ProductRecord,
   own: BranchProductRow | undefined,
   variants: readonly BranchVariantRow[],
   decimals: number,
 ) {
-  const names = new Map(options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
-  const valuesOf = new Map(all.map(({ id, valueIds }) => [id, valueIds.map((valueId) => names.get(valueId) ?? '')]));
-  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, decimals));
+  const values = valuesByVariant(product);
+  const major = (minor: number | null) => toMajorOrNull(minor, decimals);
   // Ignored for a product with variants; an import would reject them.
-  const counted = all.length === 0 ? own : undefined;
+  const counted = values.size === 0 ? own : undefined;
   return {
-    slug,
+    slug: product.slug,
     ...(own?.isCarried === false && { is_carried: false }),
     ...omitEmpty({
       price: major(counted?.sellingPriceMinor ?? null),
       original_price: major(counted?.originalPriceMinor ?? null),
       stock: counted?.stock ?? null,
       variants: variants.map(({ variantId, priceMinor, originalPriceMinor, stock }) => ({
-        values: valuesOf.get(variantId) ?? [],
+        values: values.get(variantId) ?? [],
         ...omitEmpty({ price: major(priceMinor), original_price: major(originalPriceMinor), stock }),
       })),
     }),

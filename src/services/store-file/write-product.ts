@@ -1,8 +1,9 @@
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import { furtherWords } from '#domain/catalog/product-search-text.ts';
-import { toMajor } from '#domain/money/money.ts';
+import { toMajor, toMajorOrNull } from '#domain/money/money.ts';
 import type { MultiAttribute } from '#domain/options/types.ts';
+import { valuesByVariant } from '#domain/options/variant-values.ts';
 import { omitEmpty } from './omit-empty.ts';
 import { writeFields } from './product-fields.ts';
 
@@ -20,20 +21,18 @@ export interface WriteContext {
 export function writeProduct(product: ProductRecord & { createdAt: Date }, context: WriteContext): FileProduct {
   const major = (minor: number): number => toMajor(minor, context.decimals);
   const { attributes, multiSelectableAttributes } = product.options;
-  const names = new Map(attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
-  const combinations = product.variants.map(
-    ({ id, valueIds, priceMinor, originalPriceMinor, stock, sku, imageHash }) => ({
-      id,
-      values: valueIds.map((valueId) => names.get(valueId) ?? ''),
-      price: major(priceMinor),
-      ...omitEmpty({
-        original_price: originalPriceMinor === null ? null : major(originalPriceMinor),
-        stock,
-        sku,
-        image: imageHash === null ? null : context.imageSource(imageHash),
-      }),
+  const majorOrNull = (minor: number | null): number | null => toMajorOrNull(minor, context.decimals);
+  const valuesOf = valuesByVariant(product);
+  const combinations = product.variants.map(({ id, priceMinor, originalPriceMinor, stock, sku, imageHash }) => ({
+    values: valuesOf.get(id) ?? [],
+    price: major(priceMinor),
+    ...omitEmpty({
+      original_price: majorOrNull(originalPriceMinor),
+      stock,
+      sku,
+      image: imageHash === null ? null : context.imageSource(imageHash),
     }),
-  );
+  }));
   return {
     slug: product.slug,
     name: product.name,
@@ -41,7 +40,7 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
     ...omitEmpty({ is_featured: product.position < 0 }),
     selling_price: major(product.sellingPriceMinor),
     ...omitEmpty({
-      original_price: product.originalPriceMinor === null ? null : major(product.originalPriceMinor),
+      original_price: majorOrNull(product.originalPriceMinor),
       stock: product.stock,
       sku: product.sku,
       category_slugs: product.categories
@@ -52,9 +51,9 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
         ...omitEmpty({ alt: alt === product.name ? '' : alt }),
       })),
       attributes: attributes.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) })),
-      combinations: combinations.map(({ id: _, ...combination }) => combination),
+      combinations,
       multi_selectable_attributes: multiSelectableAttributes.map((attribute) =>
-        writeMulti(attribute, { product, major, values: new Map(combinations.map(({ id, values }) => [id, values])) }),
+        writeMulti(attribute, { product, major, valuesOf }),
       ),
       search_words: furtherWords(product.searchText),
     }),
@@ -66,11 +65,11 @@ interface MultiContext {
   product: ProductRecord;
   major(minor: number): number;
   /** Values of variants by variant id. */
-  values: ReadonlyMap<number, string[]>;
+  valuesOf: ReadonlyMap<number, string[]>;
 }
 
 function writeMulti({ name, minSelect, maxSelect, values }: MultiAttribute, context: MultiContext) {
-  const { product, major } = context;
+  const { product, major, valuesOf } = context;
   const choices = new Map(
     product.options.attributes.flatMap((attribute) =>
       attribute.values.map(({ id, value }) => [id, { attribute: attribute.name, value }]),
@@ -85,7 +84,7 @@ function writeMulti({ name, minSelect, maxSelect, values }: MultiAttribute, cont
       ...omitEmpty({
         dependencies: dependencies.flatMap((id) => choices.get(id) ?? []),
         variant_prices: variantPrices.map((price) => ({
-          values: context.values.get(price.variantId) ?? [],
+          values: valuesOf.get(price.variantId) ?? [],
           price: major(price.priceMinor),
         })),
       }),

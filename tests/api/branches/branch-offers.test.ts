@@ -167,10 +167,13 @@ test.each([
   [{ slug: 'pizza', price: 7 }, 'products["pizza"]: "pizza" has combinations'],
   [
     { slug: 'pizza', variants: [{ values: ['Huge'] }] },
-    'products["pizza"]: variants[0]: "pizza" has no combination Huge',
+    'branches[2].products["pizza"].variants[0]: "pizza" has no combination Huge',
   ],
-  [{ slug: 'tea', price: null, original_price: 9 }, 'products["tea"]: original_price: stands above a price'],
-  [{ slug: 'tea', price: 1.234 }, 'products["tea"]: '],
+  [
+    { slug: 'tea', price: null, original_price: 9 },
+    'products["tea"].original_price: must be above the price at the branch',
+  ],
+  [{ slug: 'tea', price: 1.234 }, 'products["tea"].price: more than 2 decimals: 1.234'],
   [{ slug: 'tea', price: -1 }, 'products[0].price'],
 ])('the import reports an invalid branch offer %j, and keeps the offers of the branches', async (offer, reason) => {
   const db = await catalog.store();

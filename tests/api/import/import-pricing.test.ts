@@ -69,6 +69,31 @@ test.each<[fault: string, file: Partial<StoreFile>]>([
   expect(skipped.map(({ reason }) => reason).join()).toContain(fault);
 });
 
+test('an entry that the store cannot hold is reported with all its problems', async () => {
+  const db = await shop.store();
+  await imported(db, { categories: [{ slug: 'cakes', name: 'Cakes' }] });
+  const { skipped } = await imported(db, {
+    discounts: [
+      { ...percent('X', 1), max_discount: 0.001, category_slugs: ['cakes', 'caks'], product_slugs: ['gone'] },
+    ],
+    tax_classes: [{ name: 'A', rate: 7.123456 }],
+    branches: [{ name: 'Main', lat: 1, delivery: { slabs: [{ up_to_km: 1, charge: 0.001 }] } }],
+  });
+  expect(skipped.map(({ reason }) => reason)).toEqual([
+    'branches[0].lng: is missing; branches[0].delivery.slabs[0].charge: more than 2 decimals: 0.001',
+    'discounts[0].max_discount: more than 2 decimals: 0.001; ' +
+      'discounts[0].product_slugs[0]: the product "gone" does not exist; ' +
+      'discounts[0].category_slugs[1]: the category "caks" does not exist (did you mean "cakes"?)',
+    'tax_classes[0].rate: more than 4 decimals: 7.123456',
+  ]);
+});
+
+test('two branches whose names differ only in spaces are one name', async () => {
+  const db = await shop.store();
+  const { skipped } = await imported(db, { branches: [{ name: 'North' }, { name: ' North ' }] });
+  expect(skipped.map(({ reason }) => reason)).toContain('branches[1].name: another branch has this name');
+});
+
 test('price rules are not on published pages: importing them triggers no publish', async () => {
   const db = await shop.store();
   const before = await shop.rows(db, 'change_log');

@@ -104,6 +104,17 @@ test('hours that overlap are refused, with a message at their field', async () =
   expect([malformed.status, Object.keys(malformed.body.errors)]).toEqual([422, ['holidays[0]']]);
 });
 
+test('a rule of several fields names its field, and an amount with too many decimals its part', async () => {
+  const errors = async (fields: object) => (await change(fields)).body.errors;
+  expect(await errors({ lat: 51.45, lng: null })).toEqual({ lng: ['is missing'] });
+  expect(await errors({ areas: [{ name: 'Near', radius_km: 2 }] })).toEqual({
+    areas: ['a radius needs a center, or the lat and lng of the branch'],
+  });
+  expect(await errors({ delivery: { minimum_order: 12.345 } })).toEqual({
+    delivery: ['more than 2 decimals: 12.345'],
+  });
+});
+
 test('delivery is charged by distance, with a warning where it costs nothing or reaches everywhere', async () => {
   const codes = async () => (await stored()).delivery_problems.map(({ code }: { code: string }) => code);
   expect(await codes()).toEqual(['free_everywhere']);

@@ -140,7 +140,7 @@ test('refuses a code that another discount has, and an amount with too many deci
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['code']]);
   const { id } = (await add({ title: 'Two off', type: 'fixed', value: 2 })).body.discount;
   const tooFine = await change(id, { value: 2.345 });
-  expect([tooFine.status, tooFine.body.message]).toEqual([422, expect.stringContaining('2.345')]);
+  expect([tooFine.status, tooFine.body.errors]).toEqual([422, { value: [expect.stringContaining('2.345')] }]);
   expect((await list()).map(({ value }: { value: number }) => value)).toEqual([10, 2]);
 });
 

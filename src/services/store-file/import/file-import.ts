@@ -13,7 +13,7 @@ import {
 import type { StoreMedia } from '../../media/store-media.ts';
 import { parseEntry, problemsText } from '../entry-error.ts';
 import { lostParts } from '../merge/lost-parts.ts';
-import { type Fields, isFields, type MergedMember, mergeList, type Origins } from '../merge/merge.ts';
+import { ambiguousText, type Fields, isFields, type MergedMember, mergeEntries, type Origins } from '../merge/merge.ts';
 import { asMerged, MERGE_RULES } from '../merge/merge-rules.ts';
 import { type StorePictures, withoutMissing } from '../store-pictures.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -102,34 +102,34 @@ export async function mergeSection(
     return problem === null;
   });
   const given = await namedPictures(objects, report, pictures);
-  const origins: Origins = new WeakMap();
   const isDropping = isEmptied || (isReplacing && isWhole);
-  try {
-    const merged = mergeList(present, given, MERGE_RULES[section], origins, isReplacing);
-    const members = isDropping ? merged.members.filter((member) => member.given !== null) : merged.members;
-    const staying = new Set(members.map((member) => member.present));
-    const removed = present
-      .keys()
-      .filter((place) => !staying.has(place))
-      .toArray();
-    for (const place of merged.absent) reportAbsent(report, objects[place]);
-    const mergedEntries = members.map((member) => ({
-      ...member,
-      value: member.value as Fields,
-      entry: member.given === null ? null : (objects[member.given] ?? null),
-    }));
-    const lost = new Map<StoreFileEntry, string[]>();
-    for (const { entry, present: place, value } of mergedEntries) {
-      const old = place === null ? undefined : present[place];
-      if (entry && old) lost.set(entry, lostParts(old, value, MERGE_RULES[section], isReplacing));
-    }
-    const isBroken = objects.length < entries.length;
-    return { section, entries: mergedEntries, before: present, removed, lost, origins, isBroken };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    for (const entry of objects) skipEntry(report, entry, error.message);
-    return { section, entries: [], before: present, removed: [], lost: new Map(), origins, isBroken: true };
+  const merged = mergeEntries(present, given, MERGE_RULES[section], isReplacing);
+  if (!merged.ok) {
+    for (const entry of objects) skipEntry(report, entry, merged.keys.map(ambiguousText).join('; '));
+    return {
+      ...{ section, entries: [], before: present, removed: [], lost: new Map() },
+      ...{ origins: new WeakMap(), isBroken: true },
+    };
   }
+  const members = isDropping ? merged.members.filter((member) => member.given !== null) : merged.members;
+  const staying = new Set(members.map((member) => member.present));
+  const removed = present
+    .keys()
+    .filter((place) => !staying.has(place))
+    .toArray();
+  for (const place of merged.absent) reportAbsent(report, objects[place]);
+  const mergedEntries = members.map((member) => ({
+    ...member,
+    value: member.value as Fields,
+    entry: member.given === null ? null : (objects[member.given] ?? null),
+  }));
+  const lost = new Map<StoreFileEntry, string[]>();
+  for (const { entry, present: place, value } of mergedEntries) {
+    const old = place === null ? undefined : present[place];
+    if (entry && old) lost.set(entry, lostParts(old, value, MERGE_RULES[section], isReplacing));
+  }
+  const isBroken = objects.length < entries.length;
+  return { section, entries: mergedEntries, before: present, removed, lost, origins: merged.origins, isBroken };
 }
 
 /** Why an entry cannot be merged, or null. Only a layout may have several entries with the same key. */
@@ -218,15 +218,16 @@ export function skipList(report: ImportReport, entries: readonly StoreFileEntry[
 /**
  * Positions of a list after a merge. Those of the store stay as long as their order does, and new entries follow them.
  * Otherwise all are numbered from 0.
+ * @param present positions of the store's entries
  */
-export function positionsOf(entries: readonly MergedMember[], present: readonly { position: number }[]): number[] {
+export function positionsOf(entries: readonly MergedMember[], present: readonly number[]): number[] {
   const placesOfOld = entries.slice(0, entries.findLastIndex((member) => member.present !== null) + 1);
   const isInOrder = placesOfOld.every(
     (member, index) => member.present !== null && member.present > (placesOfOld[index - 1]?.present ?? -1),
   );
   if (!isInOrder) return entries.map((_, index) => index);
-  const last = Math.max(-1, ...present.map(({ position }) => position));
+  const last = Math.max(-1, ...present);
   return entries.map((member, index) =>
-    member.present === null ? last + 1 + index - placesOfOld.length : (present[member.present]?.position ?? index),
+    member.present === null ? last + 1 + index - placesOfOld.length : (present[member.present] ?? index),
   );
 }

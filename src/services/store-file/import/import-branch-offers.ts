@@ -4,8 +4,9 @@ import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { saveBranchOffers } from '../../catalog-writes/save-branch-offers.ts';
 import { skip } from '../../import/import-report.ts';
+import { problemsText } from '../entry-error.ts';
 import { readBranchOffers } from '../read-branch-offers.ts';
-import { type FileImport, skipEntry } from './file-import.ts';
+import { type FileImport, pathOf, skipEntry } from './file-import.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Number of products read at a time. */
@@ -30,16 +31,13 @@ export async function importBranchOffers(
   const read = branches.flatMap(({ entry, file: branch }) => {
     const branchId = ids.get(branch.name);
     if (branchId === undefined) return [];
-    try {
-      return [{ branchId, rows: readBranchOffers(branch, { branchId, decimals, products }) }];
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      isBroken = true;
-      const reason = `${error.message}; prices and stock of all branches are left as they were`;
-      if (entry) skipEntry(report, entry, `branches[${entry.index}].${reason}`);
-      else skip(report, 'branches', { line: 0, subject: branch.name, reason });
-      return [];
-    }
+    const offers = readBranchOffers(branch, { branchId, decimals, products, path: entry ? pathOf(entry) : '' });
+    if (offers.ok) return [{ branchId, rows: offers.rows }];
+    isBroken = true;
+    const reason = `${problemsText(offers.problems)}; prices and stock of all branches are left as they were`;
+    if (entry) skipEntry(report, entry, reason);
+    else skip(report, 'branches', { line: 0, subject: branch.name, reason });
+    return [];
   });
   if (isBroken) return false;
   const inOrder = read.toSorted((a, b) => a.branchId - b.branchId).map(({ rows }) => rows);

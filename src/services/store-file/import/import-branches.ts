@@ -13,6 +13,7 @@ import {
   type MergedEntry,
   type MergedSection,
   mergeSection,
+  pathOf,
   skipEntry,
   skipList,
 } from './file-import.ts';
@@ -31,7 +32,10 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
   const merged = await mergeSection('branches', present, entries, into, { isWhole: true });
   withOneMain(merged.entries);
   const read = merged.entries.map((member) => readBranch(member, merged, into));
-  const fine = read.filter((branch) => branch !== null);
+  const fine = withoutRepeated(
+    read.filter((branch) => branch !== null),
+    into,
+  );
   if (merged.isBroken || fine.length < merged.entries.length) {
     skipList(
       report,
@@ -72,6 +76,16 @@ function withOneMain(entries: readonly MergedEntry[]): void {
     if (member.value['is_main_branch'] === true && !isNamed(member)) delete member.value['is_main_branch'];
 }
 
+/** Skips branches with the name of an earlier one. Reading them has removed the spaces around their names. */
+function withoutRepeated(branches: readonly ReadBranch[], { report }: FileImport): ReadBranch[] {
+  const names = new Set<string>();
+  return branches.filter(({ entry, file: { name } }) => {
+    const isRepeated = names.size === names.add(name).size;
+    if (isRepeated && entry) skipEntry(report, entry, `${pathOf(entry)}.name: another branch has this name`);
+    return !isRepeated;
+  });
+}
+
 interface ReadBranch {
   /** Null if the file does not mention it. */
   entry: StoreFileEntry | null;
@@ -92,13 +106,11 @@ function readBranch(
     else skip(report, 'branches', { line: 0, subject: String(value['name']), reason });
     return null;
   };
-  const parsed = parseEntry(storeFileBranch, value, { path, merged: value, origins });
+  const place = { path, merged: value, origins };
+  const parsed = parseEntry(storeFileBranch, value, place);
   if (!parsed.ok) return no(problemsText(parsed.problems));
-  try {
-    const outcome = present === null ? 'created' : isChanged ? 'updated' : 'unchanged';
-    return { entry, file: parsed.data, made: readFileBranch(parsed.data, decimals), outcome };
-  } catch (error) {
-    if (error instanceof RangeError) return no(`${path}.${error.message}`);
-    throw error;
-  }
+  const read = readFileBranch(parsed.data, decimals, place);
+  if (!read.ok) return no(problemsText(read.problems));
+  const outcome = present === null ? 'created' : isChanged ? 'updated' : 'unchanged';
+  return { entry, file: parsed.data, made: read.made, outcome };
 }

@@ -30,7 +30,10 @@ export async function importCategories(entries: readonly StoreFileEntry[], into:
   const pictures = storePictures(into.media, report);
   const present = rows.map((row) => writeCategory(row, slugs, pictures.source));
   const merged = await mergeSection('categories', present, entries, into, { isWhole: false, pictures });
-  const positions = positionsOf(merged.entries, rows);
+  const positions = positionsOf(
+    merged.entries,
+    rows.map(({ position }) => position),
+  );
   const drafts = merged.entries.flatMap(({ entry, value, present: place, isChanged }, index): Draft[] => {
     const position = positions[index] ?? index;
     const before = place === null ? undefined : rows[place];

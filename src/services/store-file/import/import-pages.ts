@@ -19,7 +19,10 @@ export async function importPages(entries: readonly StoreFileEntry[], into: File
   const { db, report } = into;
   const rows = await pageRows(db);
   const merged = await mergeSection('pages', rows.map(writePage), entries, into, { isWhole: false });
-  const positions = positionsOf(merged.entries, rows);
+  const positions = positionsOf(
+    merged.entries,
+    rows.map(({ position }) => position),
+  );
   const drafts = merged.entries.flatMap(({ entry, value, present, isChanged }, index): Draft[] => {
     const position = positions[index] ?? index;
     const before = present === null ? undefined : rows[present];

@@ -1,9 +1,18 @@
 import type { z } from 'zod';
 import { storeFileDiscount, storeFileFee, storeFileTaxClass } from '#contracts/store-file/store-file-pricing.ts';
-import { discountList, feeList, type StoredDiscount, taxClassList } from '#db/pricing/pricing-rows.ts';
+import {
+  discountList,
+  feeList,
+  type StoredDiscount,
+  type StoredFee,
+  type StoredTaxClass,
+  taxClassList,
+} from '#db/pricing/pricing-rows.ts';
 import type { RowList } from '#db/pricing/row-list.ts';
 import { discountKey } from '#domain/discounts/targets.ts';
 import { saveList } from '../../pricing/save-list.ts';
+import { problemsText } from '../entry-error.ts';
+import { type EntryReader, entryReader } from '../entry-reader.ts';
 import type { Fields } from '../merge/merge.ts';
 import { type NamedIds, namedIds } from '../pricing-names.ts';
 import { readDiscount, readFee, readTaxClass } from '../read-pricing.ts';
@@ -14,6 +23,7 @@ import {
   type FileImport,
   type ListSection,
   mergeSection,
+  pathOf,
   positionsOf,
   readEntry,
   type SectionOptions,
@@ -31,7 +41,7 @@ export async function importDiscounts(entries: readonly StoreFileEntry[], into: 
     present: discounts,
     keyOf: discountKey,
     isWhole: false,
-    make: (file, ids) => readDiscount(file, into.decimals, ids),
+    make: (file, { ids, reader }) => readDiscount(file, ids, reader),
   });
 }
 
@@ -42,7 +52,7 @@ export async function importFees(
   isEmptied: boolean,
 ): Promise<void> {
   const { fees } = await writePricing(into.db, into.decimals);
-  await importList(entries, into, {
+  await importList<typeof storeFileFee, StoredFee>(entries, into, {
     section: 'additional_fees',
     schema: storeFileFee,
     list: feeList,
@@ -50,7 +60,8 @@ export async function importFees(
     keyOf: ({ name }) => name,
     isWhole: true,
     isEmptied,
-    make: (file) => readFee(file, into.decimals, 0),
+    order: BY_POSITION,
+    make: (file, { position, reader }) => readFee(file, position, reader),
   });
 }
 
@@ -61,7 +72,7 @@ export async function importTaxClasses(
   isEmptied: boolean,
 ): Promise<void> {
   const { taxClasses } = await writePricing(into.db, into.decimals);
-  await importList(entries, into, {
+  await importList<typeof storeFileTaxClass, StoredTaxClass>(entries, into, {
     section: 'tax_classes',
     schema: storeFileTaxClass,
     list: taxClassList,
@@ -69,7 +80,8 @@ export async function importTaxClasses(
     keyOf: ({ name }) => name,
     isWhole: true,
     isEmptied,
-    make: (file, ids) => readTaxClass(file, ids, 0),
+    order: BY_POSITION,
+    make: (file, { ids, position, reader }) => readTaxClass(file, ids, position, reader),
   });
 }
 
@@ -80,8 +92,28 @@ interface ListImport<Schema extends z.ZodType, Row extends { id: number }> exten
   /** The rows of the list in the form of a file, in their order. */
   present: readonly object[];
   keyOf(row: Omit<Row, 'id'>): string;
-  /** @throws {RangeError} describing the error. */
-  make(file: z.output<Schema>, ids: NamedIds): Omit<Row, 'id'>;
+  /** Omitted for rows without positions. */
+  order?: RowOrder<Row>;
+  make(file: z.output<Schema>, context: RowContext): Omit<Row, 'id'>;
+}
+
+/** How the rows of a list are put in order. */
+interface RowOrder<Row> {
+  positionOf(row: Row): number;
+  withPosition(row: Omit<Row, 'id'>, position: number): Omit<Row, 'id'>;
+}
+
+const BY_POSITION = {
+  positionOf: ({ position }: { position: number }): number => position,
+  withPosition: <Row extends { position: number }>(row: Row, position: number): Row => ({ ...row, position }),
+};
+
+interface RowContext {
+  ids: NamedIds;
+  /** Position of the row in its list. */
+  position: number;
+  /** Receives what is wrong with the row. */
+  reader: EntryReader;
 }
 
 /**
@@ -91,7 +123,7 @@ interface ListImport<Schema extends z.ZodType, Row extends { id: number }> exten
 async function importList<Schema extends z.ZodType, Row extends { id: number }>(
   entries: readonly StoreFileEntry[],
   into: FileImport,
-  { section, schema, list, present, keyOf, make, ...options }: ListImport<Schema, Row>,
+  { section, schema, list, present, keyOf, order, make, ...options }: ListImport<Schema, Row>,
 ): Promise<void> {
   const { db, report } = into;
   const rows = await list.all(db);
@@ -100,17 +132,16 @@ async function importList<Schema extends z.ZodType, Row extends { id: number }>(
     db,
     merged.entries.flatMap(({ value }) => namedProducts(value)),
   );
-  const isPlaced = rows.every((row) => 'position' in row) && section !== 'discounts';
-  const positions = positionsOf(merged.entries, rows as unknown as { position: number }[]);
+  const positions = order ? positionsOf(merged.entries, rows.map(order.positionOf)) : [];
   let isBroken = merged.isBroken;
   const drafts: { entry: StoreFileEntry | null; draft: Omit<Row, 'id'> }[] = [];
   for (const [index, { entry, value, present: place, isChanged }] of merged.entries.entries()) {
-    const position = isPlaced ? { position: positions[index] ?? index } : {};
+    const position = positions[index] ?? index;
     const before = place === null ? undefined : rows[place];
-    if (before && !isChanged) drafts.push({ entry, draft: { ...before, ...position } });
+    if (before && !isChanged) drafts.push({ entry, draft: order ? order.withPosition(before, position) : before });
     else if (entry) {
-      const draft = made(entry, value);
-      if (draft) drafts.push({ entry, draft: { ...draft, ...position } });
+      const draft = made(entry, value, position);
+      if (draft) drafts.push({ entry, draft });
       else isBroken = true;
     }
   }
@@ -123,16 +154,15 @@ async function importList<Schema extends z.ZodType, Row extends { id: number }>(
   for (const [index, outcome] of outcomes.entries()) countEntry(report, drafts[index]?.entry ?? null, outcome, merged);
   countRemoved(report, { ...merged, removed });
 
-  function made(entry: StoreFileEntry, value: unknown): Omit<Row, 'id'> | null {
+  function made(entry: StoreFileEntry, value: unknown, position: number): Omit<Row, 'id'> | null {
     const file = readEntry(schema, entry, report, { value, origins: merged.origins });
     if (file === null) return null;
-    try {
-      return make(file, ids);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      skipEntry(report, entry, error.message);
-      return null;
-    }
+    const reader = entryReader(into.decimals, { path: pathOf(entry), merged: value, origins: merged.origins });
+    const draft = make(file, { ids, position, reader });
+    const failure = reader.failure();
+    if (!failure) return draft;
+    skipEntry(report, entry, problemsText(failure.problems));
+    return null;
   }
 }
 

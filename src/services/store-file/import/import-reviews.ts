@@ -4,7 +4,7 @@ import { type ReviewRow, reviewsOf } from '#db/catalog-writes/review-rows.ts';
 import { deleteReview } from '../../catalog-writes/delete-review.ts';
 import { type ReviewDraft, saveReviews } from '../../catalog-writes/save-reviews.ts';
 import { countOutcome, countRemoval } from '../../import/import-report.ts';
-import { type Fields, isFields, mergeFields, type Origins } from '../merge/merge.ts';
+import { type Fields, isFields, mergeEntry } from '../merge/merge.ts';
 import { MERGE_RULES } from '../merge/merge-rules.ts';
 import { omitEmpty } from '../omit-empty.ts';
 import { type FileImport, readEntry, reportAbsent, skipEntry, subjectOf } from './file-import.ts';
@@ -39,10 +39,11 @@ async function importBatch(batch: readonly StoreFileEntry[], into: FileImport): 
       else reportAbsent(report, entry);
       continue;
     }
-    const origins: Origins = new WeakMap();
     const base = before && !isReplacing ? before.fields : {};
-    const value = given ? mergeFields(base, given, RULE, origins) : entry.value;
-    const review = readEntry(storeFileReview, entry, report, { value, origins });
+    const result = given && mergeEntry(base, given, RULE);
+    // Reviews have no lists, so nothing in them is ambiguous.
+    const value = result?.ok ? result.merged : entry.value;
+    const review = readEntry(storeFileReview, entry, report, { value });
     if (!review) continue;
     const { product_slug: productSlug, author_name: authorName, created_at, is_hidden: isHidden, ...words } = review;
     read.push({ entry, draft: { ...words, productSlug, authorName, isHidden, createdAt: new Date(created_at) } });

@@ -11,7 +11,7 @@ import { storeMedia } from '../../media/store-media.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { settingGaps } from '../../stores/setting-gaps.ts';
 import { invalid, parseEntry } from '../entry-error.ts';
-import { type Fields, isFields, mergeFields, type Origins } from '../merge/merge.ts';
+import { ambiguousText, type Fields, isFields, mergeEntry } from '../merge/merge.ts';
 import { EMPTIED, MERGE_RULES } from '../merge/merge-rules.ts';
 import { readProduct } from '../read-product.ts';
 import type { StorePictures } from '../store-pictures.ts';
@@ -152,13 +152,9 @@ function productOn(
   { entry, decimals, pictures }: { entry: StoreFileEntry; decimals: number; pictures: StorePictures },
 ): ProductResult {
   const path = pathOf(entry);
-  const origins: Origins = new WeakMap();
-  try {
-    const merged = mergeFields(present, pictures.named(given), MERGE_RULES.products, origins);
-    const read = parseEntry(storeFileProduct, merged, { path, merged, origins });
-    return read.ok ? readProduct(read.data, decimals, { path, merged, origins }) : read;
-  } catch (error) {
-    if (error instanceof RangeError) return invalid([{ path, text: error.message }]);
-    throw error;
-  }
+  const result = mergeEntry(present, pictures.named(given), MERGE_RULES.products);
+  if (!result.ok) return invalid(result.keys.map((key) => ({ path, text: ambiguousText(key) })));
+  const place = { path, merged: result.merged, origins: result.origins };
+  const read = parseEntry(storeFileProduct, result.merged, place);
+  return read.ok ? readProduct(read.data, decimals, place) : read;
 }

@@ -38,7 +38,7 @@ export interface MergedMember {
   isChanged: boolean;
 }
 
-export interface MergedList {
+interface MergedList {
   members: MergedMember[];
   /** Indices in the store's list of members that the file removes. */
   removed: number[];
@@ -52,8 +52,55 @@ export type Origins = WeakMap<object, number>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws {RangeError} if a list member is ambiguous. */
-export function mergeFields(present: Fields, given: Fields, rule: MergeRule, origins: Origins): Fields {
+/** A merge with list members of the file that match several of the store, so that it is unclear which are changed. */
+export interface Ambiguous {
+  readonly ok: false;
+  readonly code: 'ambiguous';
+  /** Their keys. */
+  readonly keys: readonly string[];
+}
+
+/** Says what to do about an ambiguous list member. */
+export const ambiguousText = (key: string): string =>
+  `there are several entries "${key}": include all of them, or use --replace`;
+
+/** What is noted while values are merged. */
+interface MergeNotes {
+  readonly origins: Origins;
+  /** Keys of ambiguous list members. */
+  readonly ambiguous: Set<string>;
+}
+
+const newNotes = (): MergeNotes => ({ origins: new WeakMap(), ambiguous: new Set() });
+
+/** The result of a merge, unless it is ambiguous. */
+const concluded = <Result extends object>(
+  result: Result,
+  { origins, ambiguous }: MergeNotes,
+): ({ ok: true; origins: Origins } & Result) | Ambiguous =>
+  ambiguous.size > 0 ? { ok: false, code: 'ambiguous', keys: [...ambiguous] } : { ok: true, origins, ...result };
+
+/** Merges an entry of a file into that of the store. */
+export function mergeEntry(present: Fields, given: Fields, rule: MergeRule) {
+  const notes = newNotes();
+  return concluded({ merged: mergeFields(present, given, rule, notes) }, notes);
+}
+
+/**
+ * Merges a list of a file into that of the store.
+ * @param isReplacing members are taken from the file as they are, without the store's values for absent fields.
+ */
+export function mergeEntries(
+  storeMembers: readonly unknown[],
+  given: readonly unknown[],
+  rule: ListRule,
+  isReplacing = false,
+) {
+  const notes = newNotes();
+  return concluded(mergeList(storeMembers, given, { rule, notes, isReplacing }), notes);
+}
+
+function mergeFields(present: Fields, given: Fields, rule: MergeRule, notes: MergeNotes): Fields {
   // A map until the end, because a file may contain a field `__proto__`.
   const merged = new Map(Object.entries(present));
   const isGiven = (field: string): boolean => (given[field] ?? null) !== null;
@@ -61,7 +108,7 @@ export function mergeFields(present: Fields, given: Fields, rule: MergeRule, ori
     for (const group of rule.oneOf) if (!group.some(isGiven)) for (const field of group) merged.delete(field);
   for (const [field, value] of Object.entries(given)) {
     if (value === null) merged.delete(field);
-    else merged.set(field, mergeValue(merged.get(field), value, { field, rule, origins }));
+    else merged.set(field, mergeValue(merged.get(field), value, { field, rule, notes }));
     const list = merged.get(field);
     if (ruleOf(rule.lists, field) && Array.isArray(list) && list.length === 0) merged.delete(field);
   }
@@ -75,38 +122,33 @@ const ruleOf = <Rule>(rules: Readonly<Record<string, Rule>> | undefined, field: 
 function mergeValue(
   before: unknown,
   value: unknown,
-  { field, rule, origins }: { field: string; rule: MergeRule; origins: Origins },
+  { field, rule, notes }: { field: string; rule: MergeRule; notes: MergeNotes },
 ): unknown {
   const [object, list] = [ruleOf(rule.objects, field), ruleOf(rule.lists, field)];
-  if (object && isFields(value)) return mergeFields(isFields(before) ? before : {}, value, object, origins);
+  if (object && isFields(value)) return mergeFields(isFields(before) ? before : {}, value, object, notes);
   if (!list || !Array.isArray(value)) return value;
-  return mergeList(Array.isArray(before) ? before : [], value, list, origins).members.map((member) => member.value);
+  const merged = mergeList(Array.isArray(before) ? before : [], value, { rule: list, notes, isReplacing: false });
+  return merged.members.map((member) => member.value);
 }
 
-/**
- * @param isReplacing members are taken from the file as they are, without the store's values for absent fields.
- * @throws {RangeError} if a member is ambiguous.
- */
-export function mergeList(
+function mergeList(
   storeMembers: readonly unknown[],
   given: readonly unknown[],
-  rule: ListRule,
-  origins: Origins,
-  isReplacing = false,
+  { rule, notes, isReplacing }: { rule: ListRule; notes: MergeNotes; isReplacing: boolean },
 ): MergedList {
   const fileMembers = given.map((member) => readMember(member, rule));
   const matches = matchMembers(
     storeMembers.map((member) => readMember(member, rule).fields),
     fileMembers,
-    rule,
+    { rule, notes },
   );
   const members: MergedMember[] = fileMembers.flatMap(({ fields, value, isRemoval }, fileIndex) => {
     if (isRemoval) return [];
     const storeIndex = matches[fileIndex] ?? null;
     const before = storeIndex === null ? undefined : storeMembers[storeIndex];
     const base = isFields(before) && !isReplacing ? before : {};
-    const merged = fields && rule.plain === undefined ? mergeFields(base, fields, rule, origins) : value;
-    if (isFields(merged)) origins.set(merged, fileIndex);
+    const merged = fields && rule.plain === undefined ? mergeFields(base, fields, rule, notes) : value;
+    if (isFields(merged)) notes.origins.set(merged, fileIndex);
     const isChanged = !isDeepStrictEqual(merged, before);
     return [{ value: merged, given: fileIndex, present: storeIndex, isChanged }];
   });
@@ -138,6 +180,7 @@ interface Matching {
   storeMembers: readonly (Fields | null)[];
   fileMembers: readonly FileMember[];
   rule: ListRule;
+  notes: MergeNotes;
   /** The index in the store's list for each member of the file. */
   matches: (number | undefined)[];
   /** Indices of the store's unmatched members that could be this one of the file. */
@@ -149,13 +192,13 @@ interface Matching {
 function matchMembers(
   storeMembers: readonly (Fields | null)[],
   fileMembers: readonly FileMember[],
-  rule: ListRule,
+  { rule, notes }: Pick<Matching, 'rule' | 'notes'>,
 ): (number | undefined)[] {
   const byKey = Map.groupBy(storeMembers.keys(), (storeIndex) => keyOf(storeMembers[storeIndex] ?? null, rule));
   const unmatched = new Set(storeMembers.keys());
   const matches: (number | undefined)[] = fileMembers.map(() => undefined);
   const matching: Matching = {
-    ...{ storeMembers, fileMembers, rule, matches },
+    ...{ storeMembers, fileMembers, rule, notes, matches },
     candidates: ({ fields }) =>
       (byKey.get(keyOf(fields, rule)) ?? []).filter(
         (storeIndex) =>
@@ -186,10 +229,10 @@ function matchUnchanged({ storeMembers, fileMembers, rule, candidates, assign }:
 }
 
 /**
- * Matches the changed members with the same key one after another.
- * @throws {RangeError} if the store has more of them than the file, so that it is unclear which ones are changed.
+ * Matches the changed members with the same key one after another. They are ambiguous if the store has more of them
+ * than the file.
  */
-function matchRemaining({ fileMembers, rule, matches, candidates, assign }: Matching): void {
+function matchRemaining({ fileMembers, rule, notes, matches, candidates, assign }: Matching): void {
   const remaining = fileMembers
     .keys()
     .filter((fileIndex) => matches[fileIndex] === undefined)
@@ -203,16 +246,17 @@ function matchRemaining({ fileMembers, rule, matches, candidates, assign }: Matc
     const laterWithSameKey = remaining
       .slice(index + 1)
       .filter((each) => keyOf(fileMembers[each]?.fields ?? null, rule) === key);
-    if (others.length > laterWithSameKey.length)
-      throw new RangeError(`there are several entries "${key}": include all of them, or use --replace`);
+    if (others.length > laterWithSameKey.length) notes.ambiguous.add(key);
     assign(fileIndex, storeIndex);
   }
 }
 
 const keyOf = (fields: Fields | null, rule: ListRule): string => (fields ? rule.keyOf(fields) : '');
 
-const changesNothing = (present: Fields, given: Fields, rule: ListRule): boolean =>
-  isDeepStrictEqual(mergeFields(present, given, rule, new WeakMap()), present);
+function changesNothing(present: Fields, given: Fields, rule: ListRule): boolean {
+  const result = mergeEntry(present, given, rule);
+  return result.ok && isDeepStrictEqual(result.merged, present);
+}
 
 /**
  * Members keep their positions. Those that the file mentions share their positions in the file's order, and a new one
