@@ -26,6 +26,12 @@ export function editDistance(a: string, b: string): number {
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
+/** ` (did you mean "latte"?)`. Empty when nothing in `list` is close. */
+export function didYouMean(word: string, list: Iterable<string>): string {
+  const near = closestMatch(word, list);
+  return near === null ? '' : ` (did you mean "${near}"?)`;
+}
+
 /**
  * The entry of `list` that somebody who typed `word` most likely meant. Null when none is close. Case is ignored. Close
  * means at most two edits in five letters (one edit in a short word), or otherwise the first entry that contains the

@@ -1,6 +1,10 @@
+import { didYouMean } from '#lib/closest-match.ts';
 import { combinationKey } from '../options/combination-key.ts';
-import { type MultiProblem, minimumProblem, multiProblems } from '../options/multi-problems.ts';
+import { lostDependency, type MultiProblem, minimumProblem, multiProblems } from '../options/multi-problems.ts';
 import type { ProductDraft } from './product-draft.ts';
+
+/** Maximum number of suggestions for unknown names, because each is compared with all known ones. */
+const SUGGESTIONS_MAX = 20;
 
 const repeated = (names: readonly string[]): string | undefined => {
   const seen = new Set<string>();
@@ -19,17 +23,17 @@ export interface DraftProblem {
 export function draftProblems(draft: ProductDraft): DraftProblem[] {
   const problems = [
     ...[...attributeProblems(draft), ...combinationProblems(draft)].map((text) => ({ at: [], text })),
-    ...multiProblems(draft).map((problem) => presented(problem, draft)),
+    ...multiProblems(draft).map((problem, index) => presented(problem, draft, index < SUGGESTIONS_MAX)),
   ];
   if (problems.length > 0) return problems;
   // Selectability is undefined while the options contradict themselves.
   const minimum = minimumProblem(draft);
-  return minimum ? [presented(minimum, draft)] : [];
+  return minimum ? [presented(minimum, draft, false)] : [];
 }
 
-const presented = (problem: MultiProblem, draft: ProductDraft): DraftProblem => ({
+const presented = (problem: MultiProblem, draft: ProductDraft, isSuggesting: boolean): DraftProblem => ({
   at: [problem.attribute, ...(problem.value === null ? [] : [problem.value])],
-  text: multiText(problem, draft),
+  text: multiText(problem, draft) + (isSuggesting ? suggestion(problem, draft) : ''),
 });
 
 function* attributeProblems({ attributes, combinations }: ProductDraft): Generator<string> {
@@ -45,12 +49,20 @@ function* attributeProblems({ attributes, combinations }: ProductDraft): Generat
 function* combinationProblems({ attributes, combinations }: ProductDraft): Generator<string> {
   const allowed = attributes.map(({ values }) => new Set(values));
   const seen = new Set<string>();
+  let suggestions = 0;
   for (const { values } of combinations) {
     const label = values.join(' / ');
-    const unknown = values.find((value, index) => !allowed[index]?.has(value));
     if (values.length !== attributes.length) yield `the combination "${label}" has not one value of each attribute`;
-    else if (unknown !== undefined) yield `the combination "${label}" has the unknown value "${unknown}"`;
-    else if (seen.has(combinationKey(values))) yield `the combination "${label}" appears twice`;
+    else {
+      for (const [index, { name, values: known }] of attributes.entries()) {
+        const value = values[index] ?? '';
+        if (allowed[index]?.has(value)) continue;
+        suggestions += 1;
+        const meant = suggestions > SUGGESTIONS_MAX ? '' : didYouMean(value, known);
+        yield `the combination "${label}" has the unknown value "${value}" of ${name}${meant}`;
+      }
+      if (seen.has(combinationKey(values))) yield `the combination "${label}" appears twice`;
+    }
     seen.add(combinationKey(values));
   }
 }
@@ -73,4 +85,23 @@ function multiText({ code, attribute, value, named }: MultiProblem, draft: Produ
     case 'unreachable_minimum':
       return `${name} asks for more values than can be chosen${named && ` with the combination "${named}"`}`;
   }
+}
+
+/** What somebody probably meant who named an unknown value, attribute or combination. */
+function suggestion({ code, attribute, value, named }: MultiProblem, draft: ProductDraft): string {
+  if (code === 'unknown_combination')
+    return didYouMean(
+      named,
+      draft.combinations.map(({ values }) => values.join(' / ')),
+    );
+  const chosen = draft.multiSelectableAttributes[attribute]?.values[value ?? -1];
+  const lost = code === 'unknown_dependency' && chosen && lostDependency(chosen.dependencies, draft.attributes);
+  if (!lost) return '';
+  const known = draft.attributes.find(({ name }) => name === lost.attribute);
+  return known
+    ? didYouMean(lost.value, known.values)
+    : didYouMean(
+        lost.attribute,
+        draft.attributes.map(({ name }) => name),
+      );
 }

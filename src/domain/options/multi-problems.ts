@@ -23,6 +23,12 @@ export interface MultiProblem {
 const repeats = (names: readonly string[]): number[] =>
   names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []));
 
+/** The first dependency on a value that no attribute has. */
+export const lostDependency = (
+  dependencies: OptionsDraft['multiSelectableAttributes'][number]['values'][number]['dependencies'],
+  attributes: OptionsDraft['attributes'],
+) => dependencies.find((on) => !attributes.find((each) => each.name === on.attribute)?.values.includes(on.value));
+
 /** All contradictions of the multi-select attributes, except for minimums that are out of reach. */
 export function multiProblems({ attributes, combinations, multiSelectableAttributes }: OptionsDraft): MultiProblem[] {
   const known = new Set(combinations.map(({ values }) => combinationKey(values)));
@@ -38,9 +44,7 @@ export function multiProblems({ attributes, combinations, multiSelectableAttribu
         ? [{ code: 'too_few_values', attribute, value: null, named: String(values.length) } as const]
         : []),
       ...values.flatMap(({ dependencies, variantPrices }, value): MultiProblem[] => {
-        const lost = dependencies.find(
-          (on) => !attributes.find((each) => each.name === on.attribute)?.values.includes(on.value),
-        );
+        const lost = lostDependency(dependencies, attributes);
         const priced = variantPrices.find((price) => !known.has(combinationKey(price.values)));
         return [
           ...(lost

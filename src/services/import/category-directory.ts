@@ -4,7 +4,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { type CategoryDraft, saveCategories } from '../catalog-writes/save-categories.ts';
 import { countOutcome, type ImportReport } from './import-report.ts';
-import type { DraftedProduct, Placing } from './source-product.ts';
+import type { DraftedProduct } from './source-product.ts';
 
 /** A known category, looked up by its parent's slug and its name, ignoring case. */
 interface CategoryEntry {
@@ -41,16 +41,16 @@ export async function categoryDirectory(db: TenantDb, report: ImportReport) {
     }, null);
 
   return {
-    async place(products: readonly DraftedProduct[]): Promise<(product: DraftedProduct) => Placing> {
+    async place(products: readonly DraftedProduct[]): Promise<(product: DraftedProduct) => string[]> {
       const added: CategoryDraft[] = [];
-      const placings = new Map<DraftedProduct, Placing>();
+      const slugsOf = new Map<DraftedProduct, string[]>();
       for (const product of products) {
         const leaves = product.categoryPaths?.flatMap((path) => ensure(path, added) ?? []);
-        placings.set(product, { ok: true, slugs: [...new Set(leaves ?? product.draft.categorySlugs)] });
+        slugsOf.set(product, [...new Set(leaves ?? product.draft.categorySlugs)]);
       }
       if (added.length > 0) await saveCategories(db, added);
       for (const _ of added) countOutcome(report, 'categories', 'created');
-      return (product) => placings.get(product) ?? { ok: true, slugs: [] };
+      return (product) => slugsOf.get(product) ?? [];
     },
   };
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from '#lib/closest-match.ts';
 import { detachedText } from '#lib/text/detached-text.ts';
 
 export const SECTIONS = [
@@ -34,8 +35,8 @@ export interface ImportReport {
   /** Detected properties of the file that the operator should know: its encoding, its separator. */
   notes: string[];
   counts: Partial<Record<Section, Counts>>;
-  /** Skipped entries. Nothing of them was stored. */
-  skipped: (ReportedLine & { section: Section })[];
+  /** Skipped entries. Nothing of them was stored. `section` is null for a part of the file that is no section. */
+  skipped: (ReportedLine & { section: Section | null })[];
   images: {
     /** Number of pictures stored by this import. */
     taken: number;
@@ -71,9 +72,9 @@ export function countOutcome(report: ImportReport, section: Section, outcome: ke
 }
 
 /** Whether a file had entries but all of them were skipped. */
-export function isAllSkipped({ counts }: ImportReport): boolean {
+export function isAllSkipped({ counts, skipped }: ImportReport): boolean {
   const sum = (outcome: keyof Counts) => Object.values(counts).reduce((total, each) => total + each[outcome], 0);
-  return sum('skipped') > 0 && COUNTED.every((outcome) => outcome === 'skipped' || sum(outcome) === 0);
+  return skipped.length > 0 && COUNTED.every((outcome) => outcome === 'skipped' || sum(outcome) === 0);
 }
 
 const ENTRY: Readonly<Record<Section, string>> = {
@@ -112,6 +113,12 @@ export function warn(report: ImportReport, line: ReportedLine): void {
 export function skip(report: ImportReport, section: Section, line: ReportedLine): void {
   countOutcome(report, section, 'skipped');
   report.skipped.push({ section, ...own(line) });
+}
+
+/** Lists a part of a file that is no section of a store file. */
+export function skipPart(report: ImportReport, { line, name }: { line: number; name: string }): void {
+  const reason = `is no section of a store file${didYouMean(name, SECTIONS)}`;
+  report.skipped.push({ section: null, ...own({ line, subject: name, reason }) });
 }
 
 /** A picture's source for messages, shortened because `data:` URIs are long. */

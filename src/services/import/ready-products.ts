@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { type importDigests, type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
-import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { readyProduct } from '../catalog-writes/ready-product.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { type Problem, problemsText } from '../store-file/entry-error.ts';
+import { problemsText } from '../store-file/entry-error.ts';
+import { entryReader } from '../store-file/entry-reader.ts';
 import type { Fields } from '../store-file/merge/merge.ts';
 import { readProduct } from '../store-file/read-product.ts';
 import { type StorePictures, storePictures } from '../store-file/store-pictures.ts';
@@ -49,33 +49,19 @@ export async function makeReady(
   const present = await presentProducts(products, known, { into, pictures });
   const drafted = products.flatMap((pending): DraftedProduct[] => {
     const result = pending.source.draftOn(present.get(pending.source.slug) ?? null, pictures);
-    const problems = result.ok
-      ? problemsOf(
-          pending,
-          draftProblems(result.draft).map(({ text }) => text),
-        )
-      : result.problems;
-    if (result.ok && problems.length === 0)
-      return [{ ...pending, draft: result.draft, categoryPaths: result.categoryPaths }];
-    skip(into.report, 'products', { ...lineOf(pending), reason: problemsText(problems) });
+    if (result.ok) return [{ ...pending, draft: result.draft, categoryPaths: result.categoryPaths }];
+    skip(into.report, 'products', { ...lineOf(pending), reason: problemsText(result.problems) });
     return [];
   });
-  const placingOf = await into.place(drafted);
+  const categoriesOf = await into.place(drafted);
   const sources = drafted.flatMap(({ draft }) => draft.images.map(({ source }) => source));
   const taken = await into.media.take(sources.filter((source) => pictures.hashOf(source) === null));
   const ready: ReadyToSave[] = [];
-  for (const product of drafted) {
-    const placing = placingOf(product);
-    if (placing.ok)
-      ready.push({
-        pending: product,
-        product: await withPictures(product, placing.slugs, { taken, pictures, present, into }),
-      });
-    else {
-      const problems = problemsOf(product, [`the category "${placing.slug}" does not exist`]);
-      skip(into.report, 'products', { ...lineOf(product), reason: problemsText(problems) });
-    }
-  }
+  for (const product of drafted)
+    ready.push({
+      pending: product,
+      product: await withPictures(product, categoriesOf(product), { taken, pictures, present, into }),
+    });
   for (const image of taken.values()) if (image.ok && image.isNew) into.report.images.taken += 1;
   return ready.filter(({ pending, product }) => {
     // Products whose pictures are still missing and that are otherwise unchanged are left untouched, to keep an
@@ -85,9 +71,6 @@ export async function makeReady(
     return !isAsBefore;
   });
 }
-
-const problemsOf = ({ source: { path = '' } }: PendingProduct, texts: readonly string[]): Problem[] =>
-  texts.map((text) => ({ path, text }));
 
 /** The store's products of a batch. Empty if they are to be replaced. */
 async function presentProducts(
@@ -128,9 +111,11 @@ export async function actualImages(
 }
 
 function draftOf(fields: Fields, decimals: number): ProductDraft {
-  const read = readProduct(storeFileProduct.parse(fields), decimals);
-  if (read.ok) return read.draft;
-  throw new Error(`a product of the store cannot be read: ${problemsText(read.problems)}`);
+  const reader = entryReader(decimals);
+  const draft = readProduct(storeFileProduct.parse(fields), reader);
+  const failure = reader.failure();
+  if (failure) throw new Error(`a product of the store cannot be read: ${problemsText(failure.problems)}`);
+  return draft;
 }
 
 interface ReadyContext {

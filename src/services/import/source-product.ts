@@ -31,8 +31,6 @@ export type ProductResult =
 export interface SourceProduct {
   line: number;
   slug: string;
-  /** Its position in the file, for messages. Omitted if line and slug suffice. */
-  path?: string;
   /** Its content in the file. A product with unchanged content is not imported again. */
   content: unknown;
   /** Whether the product has to be deleted. */
@@ -48,9 +46,6 @@ export interface SourceProduct {
 
 /** A product, or the reason why it is skipped. */
 export type SourceItem = SourceProduct | ReportedLine;
-
-/** Slugs of a product's categories, or the one that the store does not have. */
-export type Placing = { ok: true; slugs: string[] } | { ok: false; code: 'category_missing'; slug: string };
 
 /** A product to write, before its pictures and categories are stored. */
 export interface DraftedProduct {
@@ -72,8 +67,8 @@ export interface ProductImport {
   isDryRun: boolean;
   /** Whether products that the store does not have are passed over. */
   isWithoutNew: boolean;
-  /** Stores the products' categories. */
-  place(products: readonly DraftedProduct[]): Promise<(product: DraftedProduct) => Placing>;
+  /** Stores the products' categories. Returns their slugs. */
+  place(products: readonly DraftedProduct[]): Promise<(product: DraftedProduct) => string[]>;
   onProduct(count: number): void;
 }
 

@@ -2,14 +2,13 @@ import { storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { knownHashes } from '#db/catalog-writes/media-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type DraftProblem, draftProblems } from '#domain/catalog/draft-problems.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { readyProduct } from '../catalog-writes/ready-product.ts';
-import { doesNotExist } from '../store-file/does-not-exist.ts';
 import { type Invalid, invalid, type Problem, parseEntry, problemAt } from '../store-file/entry-error.ts';
-import { readProduct } from '../store-file/read-product.ts';
+import { entryReader, missingText } from '../store-file/entry-reader.ts';
+import { draftProblemsAt, readProduct } from '../store-file/read-product.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 type ReadyFile = { ok: true; product: ReadyProduct } | Invalid;
@@ -22,29 +21,22 @@ export async function readyFile(db: TenantDb, file: object, importDigest: string
   const { decimalPlaces } = await storeSettings(db);
   const read = parseEntry(storeFileProduct, file);
   if (!read.ok) return read;
-  const drafted = readProduct(read.data, decimalPlaces);
-  if (!drafted.ok) return drafted;
-  const { draft } = drafted;
-  const problems = [
-    ...draftProblems(draft).map(({ at, text }) => problemAt(placeOf(at), text)),
-    ...(await categoryProblems(db, draft)),
-  ];
+  const reader = entryReader(decimalPlaces);
+  const draft = readProduct(read.data, reader);
+  const failure = reader.failure();
+  if (failure) return failure;
+  const problems = [...draftProblemsAt(draft), ...(await categoryProblems(db, draft))];
   const { images, missing } = await storedPictures(db, draft);
   if (problems.length + missing.length > 0) return invalid([...problems, ...missing]);
   const { categorySlugs } = draft;
   return { ok: true, product: readyProduct(draft, { categorySlugs, images, importDigest, hashOf: imageSettingHash }) };
 }
 
-const placeOf = ([attribute, value]: DraftProblem['at']): PropertyKey[] => [
-  ...(attribute === undefined ? [] : ['multi_selectable_attributes', attribute]),
-  ...(value === undefined ? [] : ['values', value]),
-];
-
 async function categoryProblems(db: TenantDb, { categorySlugs }: ProductDraft): Promise<Problem[]> {
   const known = new Set((await categoryRows(db)).map(({ slug }) => slug));
   return categorySlugs
     .filter((slug) => !known.has(slug))
-    .map((slug) => problemAt(['category_slugs'], doesNotExist('category', slug, known)));
+    .map((slug) => problemAt(['category_slugs'], missingText('category', slug, known)));
 }
 
 async function storedPictures(db: TenantDb, { images }: ProductDraft) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { closestMatch } from '#lib/closest-match.ts';
+import { didYouMean } from '#lib/closest-match.ts';
 import { isFields, type Origins } from './merge/merge.ts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -35,15 +35,43 @@ export interface Invalid {
 
 export const invalid = (problems: readonly Problem[]): Invalid => ({ ok: false, code: 'invalid', problems });
 
-/** Parses an entry by its schema, or returns all its problems with their places in the file. */
+/** An entry that fits its schema, or all its problems with their places in the file. */
+type ParsedEntry<Data> =
+  | { readonly ok: true; readonly data: Data }
+  /** `known` is the entry without unknown fields, if they are its only problem. It may have further problems. */
+  | (Invalid & { readonly known: Data | null });
+
+/** Parses an entry by its schema. */
 export function parseEntry<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   place: EntryPlace = {},
-): { ok: true; data: z.output<Schema> } | Invalid {
+): ParsedEntry<z.output<Schema>> {
   const parsed = schema.safeParse(value, { error: issueText });
   if (parsed.success) return { ok: true, data: parsed.data };
-  return invalid(parsed.error.issues.map(({ path, message }) => problemAt(path, message, place)));
+  const { issues } = parsed.error;
+  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
+  const isKnown = unknown.length === issues.length;
+  const known = isKnown ? schema.safeParse(withoutUnknown(value, unknown), { error: issueText }) : null;
+  const all = known?.success === false ? [...issues, ...known.error.issues] : issues;
+  return {
+    ...invalid(all.map(({ path, message }) => problemAt(path, message, place))),
+    known: known?.success ? known.data : null,
+  };
+}
+
+const withoutUnknown = (value: unknown, issues: readonly z.core.$ZodIssueUnrecognizedKeys[]): unknown =>
+  issues.reduce((rest, { path, keys }) => omitAt(rest, path, keys), value);
+
+function omitAt(value: unknown, [part, ...path]: readonly PropertyKey[], keys: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((member, index) => (index === part ? omitAt(member, path, keys) : member));
+  if (!isFields(value)) return value;
+  const fields = Object.entries(value);
+  return Object.fromEntries(
+    part === undefined
+      ? fields.filter(([field]) => !keys.includes(field))
+      : fields.map(([field, each]) => [field, field === part ? omitAt(each, path, keys) : each]),
+  );
 }
 
 /** The field of the entry that has a problem: `areas` of `areas[0].polygon`. Empty if it is the whole entry. */
@@ -123,8 +151,7 @@ function limitText(origin: string, limit: number, comparison: string): string {
 
 function unknownKey(key: string, issue: RawIssue): string {
   const { shape } = (issue.inst as unknown as { shape?: object } | undefined) ?? {};
-  const near = shape && closestMatch(key, Object.keys(shape));
-  return near ? `"${key}" (did you mean "${near}"?)` : `"${key}"`;
+  return `"${key}"${didYouMean(key, Object.keys(shape ?? {}))}`;
 }
 
 function shown(value: unknown): string {

@@ -1,6 +1,6 @@
 import { type Minor, type ParsedAmount, parseAmount } from '#domain/money/money.ts';
 import { parsePercent } from '#domain/money/ppm.ts';
-import { closestMatch } from '#lib/closest-match.ts';
+import { didYouMean } from '#lib/closest-match.ts';
 import { type EntryPlace, type Invalid, invalid, type Problem, problemAt } from './entry-error.ts';
 
 /**
@@ -43,7 +43,5 @@ export function entryReader(decimals: number, place: EntryPlace = {}): EntryRead
  * Says that something named does not exist.
  * @param known the names that exist, to suggest the one that was meant.
  */
-export function missingText(kind: string, name: string, known: Iterable<string> = []): string {
-  const near = closestMatch(name, known);
-  return `the ${kind} "${name}" does not exist${near === null ? '' : ` (did you mean "${near}"?)`}`;
-}
+export const missingText = (kind: string, name: string, known: Iterable<string> = []): string =>
+  `the ${kind} "${name}" does not exist${didYouMean(name, known)}`;

@@ -1,21 +1,15 @@
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
+import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import { higherOriginalPrice, type ProductDraft } from '#domain/catalog/product-draft.ts';
-import type { EntryPlace, Invalid } from './entry-error.ts';
-import { entryReader } from './entry-reader.ts';
+import { type EntryPlace, type Problem, problemAt } from './entry-error.ts';
+import type { EntryReader } from './entry-reader.ts';
 import { readFields } from './product-fields.ts';
 
 /**
- * Converts a product of a file to a draft, or returns all its problems: amounts with more decimals than the currency,
- * and pictures of combinations that the product does not have.
- * @param place its location in the file.
+ * Converts a product of a file to a draft. Rejects amounts with more decimals than the currency, and pictures of
+ * combinations that the product does not have.
  */
-export function readProduct(
-  product: StoreFileProduct,
-  decimals: number,
-  place: EntryPlace = {},
-): { ok: true; draft: ProductDraft } | Invalid {
-  const reader = entryReader(decimals, place);
-  const { minor, reject } = reader;
+export function readProduct(product: StoreFileProduct, { minor, reject }: EntryReader): ProductDraft {
   const reduced = (
     { price, original }: { price: number; original: number | null },
     ...path: PropertyKey[]
@@ -23,7 +17,7 @@ export function readProduct(
     original === null ? null : higherOriginalPrice(price, minor(original, ...path, 'original_price'));
   const sellingPriceMinor = minor(product.selling_price, 'selling_price');
   const pictures = new Set(product.images.map(({ image }) => image));
-  const draft: ProductDraft = {
+  return {
     slug: product.slug,
     name: product.name,
     ...readFields(product),
@@ -64,5 +58,11 @@ export function readProduct(
     searchWords: product.search_words,
     createdAt: product.created_at === undefined ? null : new Date(product.created_at),
   };
-  return reader.failure() ?? { ok: true, draft };
 }
+
+/** All contradictions of a draft, with their places in the file. */
+export const draftProblemsAt = (draft: ProductDraft, place: EntryPlace = {}): Problem[] =>
+  draftProblems(draft).map(({ at: [attribute, value], text }) => {
+    const ofAttribute = attribute === undefined ? [] : ['multi_selectable_attributes', attribute];
+    return problemAt([...ofAttribute, ...(value === undefined ? [] : ['values', value])], text, place);
+  });

@@ -72,18 +72,21 @@ test.each<[fault: string, file: Partial<StoreFile>]>([
 test('an entry that the store cannot hold is reported with all its problems', async () => {
   const db = await shop.store();
   await imported(db, { categories: [{ slug: 'cakes', name: 'Cakes' }] });
+  const discount = {
+    ...{ ...percent('X', 1), max_discount: 0.001, is_secret: true },
+    ...{ category_slugs: ['cakes', 'caks'], product_slugs: ['gone'], branches: ['Shp'] },
+  };
   const { skipped } = await imported(db, {
-    discounts: [
-      { ...percent('X', 1), max_discount: 0.001, category_slugs: ['cakes', 'caks'], product_slugs: ['gone'] },
-    ],
+    discounts: [discount],
     tax_classes: [{ name: 'A', rate: 7.123456 }],
     branches: [{ name: 'Main', lat: 1, delivery: { slabs: [{ up_to_km: 1, charge: 0.001 }] } }],
   });
   expect(skipped.map(({ reason }) => reason)).toEqual([
     'branches[0].lng: is missing; branches[0].delivery.slabs[0].charge: more than 2 decimals: 0.001',
-    'discounts[0].max_discount: more than 2 decimals: 0.001; ' +
+    'discounts[0]: has the unknown field "is_secret"; discounts[0].max_discount: more than 2 decimals: 0.001; ' +
       'discounts[0].product_slugs[0]: the product "gone" does not exist; ' +
-      'discounts[0].category_slugs[1]: the category "caks" does not exist (did you mean "cakes"?)',
+      'discounts[0].category_slugs[1]: the category "caks" does not exist (did you mean "cakes"?); ' +
+      'discounts[0].branches[0]: the branch "Shp" does not exist (did you mean "Shop"?)',
     'tax_classes[0].rate: more than 4 decimals: 7.123456',
   ]);
 });

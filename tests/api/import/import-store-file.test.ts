@@ -205,10 +205,46 @@ describe('broken data', () => {
     expect(report.skipped.map(({ line, subject, reason }) => [line, subject, reason])).toEqual([
       [23, 'one', 'the same slug is used in line 5'],
       [10, 'two', 'products[1].selling_price: more than 2 decimals: 1.005'],
+      [15, 'three', 'products[2].category_slugs[0]: the category "nowhere" does not exist'],
       [28, 'Four', 'products[4].slug: must be lower-case letters, digits and hyphens'],
       [33, 'five', 'products[5]: it has attributes but no combination to buy'],
-      [15, 'three', 'products[2]: the category "nowhere" does not exist'],
     ]);
+  });
+
+  test('is reported with all mistakes of a product, and with what was probably meant', async () => {
+    const product = {
+      ...{ slug: 'tea', name: 'Tea', selling_price: 1.005, prise: 1, category_slugs: ['drink'] },
+      attributes: [{ name: 'Size', values: ['Small', 'Large'] }],
+      combinations: [{ values: ['Smal'], price: 1 }],
+    };
+    const { report } = await load({
+      categories: [{ slug: 'drinks', name: 'Drinks' }],
+      products: [product, { slug: 'milk', name: 'Milk', category_slugs: ['drink'] }] as StoreFile['products'],
+    });
+    expect(report.skipped.map(({ reason }) => reason.split('; '))).toEqual([
+      [
+        expect.stringMatching(/^products\[0\]: has the unknown field "prise"/),
+        'products[0].category_slugs[0]: the category "drink" does not exist (did you mean "drinks"?)',
+        'products[0].selling_price: more than 2 decimals: 1.005',
+        'products[0]: the combination "Smal" has the unknown value "Smal" of Size (did you mean "Small"?)',
+      ],
+      [
+        'products[1].selling_price: is missing',
+        'products[1].category_slugs[0]: the category "drink" does not exist (did you mean "drinks"?)',
+      ],
+    ]);
+  });
+
+  test('in the name of a section is reported, and the other sections are imported', async () => {
+    const { db, report } = await load({
+      product: [{ slug: 'tea' }, { slug: 'milk' }],
+      categories: [{ slug: 'drinks', name: 'Drinks' }, { slug: 'Food' }],
+    } as object);
+    expect(report.skipped.map(({ section, line, subject, reason }) => [section, line, subject, reason])).toEqual([
+      [null, 4, 'product', 'is no section of a store file (did you mean "products"?)'],
+      ['categories', 17, 'Food', expect.stringContaining('categories[1].name: is missing')],
+    ]);
+    expect((await shop.rows(db, 'category')).map(({ slug }) => slug)).toEqual(['drinks']);
   });
 
   test('skips categories in a cycle or without their parent', async () => {
@@ -245,7 +281,6 @@ describe('broken data', () => {
 
   test.each([
     ['[]', 'neither'],
-    ['{"format":"frontage-store","version":1,"product":[]}', 'Did you mean "products"?'],
     ['{"products":[]}', 'lacks "format"'],
     ['{"format":"frontage-store","version":2}', 'version is 2 instead of 1'],
     ['{"format":"frontage-store","version":1,"products":[{"slug":"a"', 'ends in the middle'],

@@ -1,3 +1,4 @@
+import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import {
   higherOriginalPrice,
   PRODUCT_DEFAULTS,
@@ -40,8 +41,15 @@ export function csvProduct({ line, draft: given, categoryPaths }: CsvProduct, co
     // As given: a field that is new to products, or another order, would look like a change of the file.
     content: [given, categoryPaths, columns],
     draftOn: (present) =>
-      present ? mergedDraft({ draft, categoryPaths }, columns, present.draft()) : { ok: true, draft, categoryPaths },
+      consistent(
+        present ? mergedDraft({ draft, categoryPaths }, columns, present.draft()) : { ok: true, draft, categoryPaths },
+      ),
   };
+}
+
+function consistent(result: ProductResult): ProductResult {
+  const problems = result.ok ? draftProblems(result.draft) : [];
+  return problems.length > 0 ? invalid(problems.map(({ text }) => ({ path: '', text }))) : result;
 }
 
 type Offer = Pick<ProductDraft, 'originalPriceMinor' | 'stock' | 'sku'>;

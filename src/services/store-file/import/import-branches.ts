@@ -108,9 +108,10 @@ function readBranch(
   };
   const place = { path, merged: value, origins };
   const parsed = parseEntry(storeFileBranch, value, place);
-  if (!parsed.ok) return no(problemsText(parsed.problems));
-  const read = readFileBranch(parsed.data, decimals, place);
-  if (!read.ok) return no(problemsText(read.problems));
+  const file = parsed.ok ? parsed.data : parsed.known;
+  const read = file && readFileBranch(file, decimals, place);
+  if (!parsed.ok) return no(problemsText([...parsed.problems, ...(read?.ok === false ? read.problems : [])]));
+  if (!read?.ok) return no(problemsText(read?.problems ?? []));
   const outcome = present === null ? 'created' : isChanged ? 'updated' : 'unchanged';
   return { entry, file: parsed.data, made: read.made, outcome };
 }

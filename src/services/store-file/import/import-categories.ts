@@ -3,6 +3,7 @@ import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows
 import { deleteCategory } from '../../catalog-writes/change-category.ts';
 import { cleanHtml } from '../../catalog-writes/clean-html.ts';
 import { type CategoryDraft, saveCategories } from '../../catalog-writes/save-categories.ts';
+import { missingText } from '../entry-reader.ts';
 import { storePictures } from '../store-pictures.ts';
 import { writeCategory } from '../write-store-file.ts';
 import {
@@ -90,7 +91,7 @@ function misplaced(drafts: readonly Draft[], present: readonly CategoryRow[]): M
       at = parents.get(at) ?? null;
     }
     if (at !== null)
-      problems.set(draft.slug, path.has(at) ? 'it is its own ancestor' : `the category "${at}" does not exist`);
+      problems.set(draft.slug, path.has(at) ? 'it is its own ancestor' : missingText('category', at, parents.keys()));
   }
   return problems;
 }

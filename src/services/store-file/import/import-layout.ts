@@ -9,7 +9,7 @@ import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
-import { closestMatch } from '#lib/closest-match.ts';
+import { closestMatch, didYouMean } from '#lib/closest-match.ts';
 import { type LayoutDraft, saveLayout } from '../../catalog-writes/save-layout.ts';
 import { countOutcome, warn } from '../../import/import-report.ts';
 import { FIRST_LAYOUT } from '../../stores/first-layout.ts';
@@ -140,7 +140,8 @@ async function layoutDrafts(
         leftOut,
       });
     const branchIds = each.item.branches.flatMap((name) => branches.get(name) ?? []);
-    for (const name of each.item.branches) if (!branches.has(name)) leftOut(`the unknown branch "${name}"`);
+    for (const name of each.item.branches)
+      if (!branches.has(name)) leftOut(`the unknown branch "${name}"${didYouMean(name, branches.keys())}`);
     // None of its branches exist. Without branches it would be shown at all of them.
     if (each.item.branches.length > 0 && branchIds.length === 0) return [];
     return [{ code, type, settings, uniqueId, data: stored ?? unread, branchIds }];

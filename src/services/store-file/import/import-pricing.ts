@@ -11,7 +11,7 @@ import {
 import type { RowList } from '#db/pricing/row-list.ts';
 import { discountKey } from '#domain/discounts/targets.ts';
 import { saveList } from '../../pricing/save-list.ts';
-import { problemsText } from '../entry-error.ts';
+import { parseEntry, problemsText } from '../entry-error.ts';
 import { type EntryReader, entryReader } from '../entry-reader.ts';
 import type { Fields } from '../merge/merge.ts';
 import { type NamedIds, namedIds } from '../pricing-names.ts';
@@ -25,7 +25,6 @@ import {
   mergeSection,
   pathOf,
   positionsOf,
-  readEntry,
   type SectionOptions,
   skipEntry,
 } from './file-import.ts';
@@ -155,13 +154,14 @@ async function importList<Schema extends z.ZodType, Row extends { id: number }>(
   countRemoved(report, { ...merged, removed });
 
   function made(entry: StoreFileEntry, value: unknown, position: number): Omit<Row, 'id'> | null {
-    const file = readEntry(schema, entry, report, { value, origins: merged.origins });
-    if (file === null) return null;
-    const reader = entryReader(into.decimals, { path: pathOf(entry), merged: value, origins: merged.origins });
-    const draft = make(file, { ids, position, reader });
-    const failure = reader.failure();
-    if (!failure) return draft;
-    skipEntry(report, entry, problemsText(failure.problems));
+    const place = { path: pathOf(entry), merged: value, origins: merged.origins };
+    const parsed = parseEntry(schema, value, place);
+    const file = parsed.ok ? parsed.data : parsed.known;
+    const reader = entryReader(into.decimals, place);
+    const draft = file === null ? null : make(file, { ids, position, reader });
+    const problems = [...(parsed.ok ? [] : parsed.problems), ...(reader.failure()?.problems ?? [])];
+    if (problems.length === 0) return draft;
+    skipEntry(report, entry, problemsText(problems));
     return null;
   }
 }

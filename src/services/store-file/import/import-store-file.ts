@@ -5,15 +5,16 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { ImportError } from '../../import/import-error.ts';
 import type { ImportOptions } from '../../import/import-options.ts';
 import { importProducts } from '../../import/import-products.ts';
-import { type ImportReport, newReport, type Section, warn } from '../../import/import-report.ts';
-import type { DraftedProduct, Placing, ProductResult, SourceItem } from '../../import/source-product.ts';
+import { type ImportReport, newReport, type Section, skipPart, warn } from '../../import/import-report.ts';
+import type { ProductResult, SourceItem } from '../../import/source-product.ts';
 import { storeMedia } from '../../media/store-media.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { settingGaps } from '../../stores/setting-gaps.ts';
 import { invalid, parseEntry } from '../entry-error.ts';
+import { entryReader, missingText } from '../entry-reader.ts';
 import { ambiguousText, type Fields, isFields, mergeEntry } from '../merge/merge.ts';
 import { EMPTIED, MERGE_RULES } from '../merge/merge-rules.ts';
-import { readProduct } from '../read-product.ts';
+import { draftProblemsAt, readProduct } from '../read-product.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import { type FileImport, pathOf, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';
@@ -46,6 +47,7 @@ export async function importStoreFile(
   });
   const isNew = !(await hasAnyProduct(db));
   const { small, isEmptied } = await collect(source);
+  for (const part of source.unknownParts()) skipPart(report, part);
   // Settings come first, because they contain the decimals of every amount. Referenced entries come before those that
   // reference them.
   await importSettings(small.settings, { db, media, report }, options.isDemo ?? false);
@@ -100,18 +102,12 @@ async function collect(source: StoreFileSource) {
 
 async function importProductEntries(source: StoreFileSource, into: FileImport, options: ImportOptions): Promise<void> {
   const categories = new Set((await categoryRows(into.db)).map(({ slug }) => slug));
-  const place = ({ draft }: DraftedProduct): Placing => {
-    const slug = draft.categorySlugs.find((each) => !categories.has(each));
-    return slug === undefined
-      ? { ok: true, slugs: draft.categorySlugs }
-      : { ok: false, code: 'category_missing', slug };
-  };
   let done = 0;
-  await importProducts(sourceProducts(source.entries(['products']), into.decimals), {
+  await importProducts(sourceProducts(source.entries(['products']), { decimals: into.decimals, categories }), {
     ...into,
     isDryRun: options.isDryRun ?? false,
     isWithoutNew: options.isWithoutNew ?? false,
-    place: async () => place,
+    place: async () => (product) => product.draft.categorySlugs,
     onProduct: (count) => {
       done += count;
       options.onProgress?.(done, source.productCount());
@@ -119,7 +115,17 @@ async function importProductEntries(source: StoreFileSource, into: FileImport, o
   });
 }
 
-async function* sourceProducts(entries: AsyncIterable<StoreFileEntry>, decimals: number): AsyncGenerator<SourceItem> {
+/** What the products of a file are read with. */
+interface ProductContext {
+  decimals: number;
+  /** Slugs of the categories of the store. */
+  categories: ReadonlySet<string>;
+}
+
+async function* sourceProducts(
+  entries: AsyncIterable<StoreFileEntry>,
+  context: ProductContext,
+): AsyncGenerator<SourceItem> {
   for await (const entry of entries) {
     const { line, value } = entry;
     const subject = subjectOf(value);
@@ -130,14 +136,13 @@ async function* sourceProducts(entries: AsyncIterable<StoreFileEntry>, decimals:
       yield {
         line,
         slug: typeof fields['slug'] === 'string' ? fields['slug'] : subject,
-        path: pathOf(entry),
-        content: [decimals, value],
+        content: [context.decimals, value],
         isRemoval,
         pictures: fields,
         draftOn: (present, pictures) =>
           productOn(present?.fields ?? {}, isRemoval || remove === undefined ? fields : value, {
+            ...context,
             entry,
-            decimals,
             pictures,
           }),
       };
@@ -145,16 +150,31 @@ async function* sourceProducts(entries: AsyncIterable<StoreFileEntry>, decimals:
   }
 }
 
-/** A product of the file, merged with the store's version of it. */
+/** A product of the file, merged with the store's version of it, or all its problems. */
 function productOn(
   present: Fields,
   given: Fields,
-  { entry, decimals, pictures }: { entry: StoreFileEntry; decimals: number; pictures: StorePictures },
+  { entry, decimals, categories, pictures }: ProductContext & { entry: StoreFileEntry; pictures: StorePictures },
 ): ProductResult {
   const path = pathOf(entry);
   const result = mergeEntry(present, pictures.named(given), MERGE_RULES.products);
   if (!result.ok) return invalid(result.keys.map((key) => ({ path, text: ambiguousText(key) })));
-  const place = { path, merged: result.merged, origins: result.origins };
-  const read = parseEntry(storeFileProduct, result.merged, place);
-  return read.ok ? readProduct(read.data, decimals, place) : read;
+  const { merged, origins } = result;
+  const place = { path, merged, origins };
+  const parsed = parseEntry(storeFileProduct, merged, place);
+  const product = parsed.ok ? parsed.data : parsed.known;
+  const reader = entryReader(decimals, place);
+  for (const [index, slug] of textsOf(merged['category_slugs']).entries())
+    if (!categories.has(slug)) reader.reject(missingText('category', slug, categories), 'category_slugs', index);
+  const draft = product && readProduct(product, reader);
+  const problems = [
+    ...(parsed.ok ? [] : parsed.problems),
+    ...(reader.failure()?.problems ?? []),
+    ...(draft ? draftProblemsAt(draft, place) : []),
+  ];
+  return draft && problems.length === 0 ? { ok: true, draft } : invalid(problems);
 }
+
+/** The texts of a list. Other members are reported by its schema. */
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((member) => typeof member === 'string') : [];

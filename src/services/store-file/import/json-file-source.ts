@@ -1,10 +1,10 @@
 import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
-import { closestMatch } from '#lib/closest-match.ts';
+import { detachedText } from '#lib/text/detached-text.ts';
 import { ImportError } from '../../import/import-error.ts';
 import { SECTIONS, type Section } from '../../import/import-report.ts';
 import { locateJsonError } from './locate-json-error.ts';
 import { JsonError, type JsonPart, splitJson } from './split-json.ts';
-import { type StoreFileSource, tidyJson } from './store-file-source.ts';
+import { type StoreFileSource, tidyJson, type UnknownPart } from './store-file-source.ts';
 
 /**
  * A store file on disk, read in chunks on each pass.
@@ -13,11 +13,13 @@ import { type StoreFileSource, tidyJson } from './store-file-source.ts';
 export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSource {
   let productCount = 0;
   const present = new Set<Section>();
+  const unknown = new Map<string, UnknownPart>();
   // The first pass parses everything, before anything is written.
   let isChecked = false;
   return {
     productCount: () => productCount,
     sections: () => present,
+    unknownParts: () => [...unknown.values()],
     async *entries(sections) {
       const wanted = new Set<string>(sections);
       const counts = new Map<string, number>();
@@ -27,8 +29,10 @@ export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSour
           const { key, line, text } = part;
           if (key === 'format' || key === 'version') isNamed = checkHead(part) || isNamed;
           else if (key === '$schema') continue;
-          else if (!isSection(key)) throw unknownSection(part);
-          else {
+          else if (!isSection(key)) {
+            if (!unknown.has(key)) unknown.set(detachedText(key), { name: detachedText(key), line });
+            if (text !== null && !isChecked) readPart(part, text);
+          } else {
             present.add(key);
             if (text === null) continue;
             const index = counts.get(key) ?? 0;
@@ -58,13 +62,6 @@ function checkHead({ key, line, text }: JsonPart): boolean {
   const given = text?.trim() ?? 'a list';
   if (given === expected) return key === 'format';
   throw new ImportError(`line ${line}: ${key} is ${given.slice(0, 40)} instead of ${expected}`);
-}
-
-function unknownSection({ key, line }: JsonPart): ImportError {
-  const near = closestMatch(key, SECTIONS);
-  return new ImportError(
-    `line ${line}: "${key}" is no section of a store file.${near ? ` Did you mean "${near}"?` : ''}`,
-  );
 }
 
 function readPart({ line, column }: JsonPart, text: string): unknown {

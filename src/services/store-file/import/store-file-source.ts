@@ -12,11 +12,19 @@ export interface StoreFileEntry {
   value: unknown;
 }
 
+/** A part of a file that is no section of a store file. */
+export interface UnknownPart {
+  name: string;
+  line: number;
+}
+
 /** A store file that supports several passes, so that it need not fit into memory. */
 export interface StoreFileSource {
   entries(sections: readonly Section[]): AsyncIterable<StoreFileEntry>;
   /** The sections it contains, available after a pass. A list may be empty. */
   sections(): ReadonlySet<Section>;
+  /** Parts of the file that are no section, available after a pass. */
+  unknownParts(): readonly UnknownPart[];
   /** Number of products, available after a pass; 0 if unknown. */
   productCount(): number;
 }
@@ -40,5 +48,6 @@ export const objectSource = (file: StoreFile): StoreFileSource => ({
     }
   },
   sections: () => new Set(SECTIONS.filter((section) => file[section] !== undefined)),
+  unknownParts: () => [],
   productCount: () => file.products?.length ?? 0,
 });

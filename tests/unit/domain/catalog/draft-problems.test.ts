@@ -66,7 +66,11 @@ test.each<[Partial<ProductDraft>, string]>([
   [{ combinations: [{ ...combination, values: ['S'] }] }, 'the combination "S" has not one value of each attribute'],
   [
     { combinations: [{ ...combination, values: ['XL', 'Thin'] }] },
-    'the combination "XL / Thin" has the unknown value "XL"',
+    'the combination "XL / Thin" has the unknown value "XL" of Size (did you mean "L"?)',
+  ],
+  [
+    { combinations: [{ ...combination, values: ['S', 'Thn'] }] },
+    'the combination "S / Thn" has the unknown value "Thn" of Crust (did you mean "Thin"?)',
   ],
   [{ combinations: [combination, combination] }, 'the combination "S / Thin" appears twice'],
   [{ multiSelectableAttributes: [toppings, toppings] }, 'the multi-selectable attribute "Toppings" appears twice'],
@@ -83,12 +87,24 @@ test.each<[Partial<ProductDraft>, string]>([
   [withOlives({ value: 'Basil' }), '"Basil" appears twice in Toppings'],
   [
     withOlives({ dependencies: [{ attribute: 'Size', value: 'XL' }] }),
-    'Toppings "Olives" depends on the unknown value Size "XL"',
+    'Toppings "Olives" depends on the unknown value Size "XL" (did you mean "L"?)',
+  ],
+  [
+    withOlives({ dependencies: [{ attribute: 'Sizes', value: 'L' }] }),
+    'Toppings "Olives" depends on the unknown value Sizes "L" (did you mean "Size"?)',
   ],
   [
     withOlives({ variantPrices: [{ values: ['M', 'Thin'], priceMinor: 1 }] }),
-    'Toppings "Olives" has a price for the unknown combination "M / Thin"',
+    'Toppings "Olives" has a price for the unknown combination "M / Thin" (did you mean "S / Thin"?)',
   ],
 ])('%#: %s', (change, problem) => {
   expect(draftProblems({ ...pizza, ...change }).map(({ text }) => text)).toContain(problem);
+});
+
+test('every unknown value of a combination is told', () => {
+  const combinations = [{ ...combination, values: ['Huge', 'Soft'] }];
+  expect(draftProblems({ ...pizza, combinations, multiSelectableAttributes: [] }).map(({ text }) => text)).toEqual([
+    'the combination "Huge / Soft" has the unknown value "Huge" of Size',
+    'the combination "Huge / Soft" has the unknown value "Soft" of Crust',
+  ]);
 });

@@ -1,15 +1,17 @@
 import { type StoreFile, storeFileProduct } from '#contracts/store-file/store-file.ts';
-import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import { problemsText } from '#services/store-file/entry-error.ts';
-import { readProduct } from '#services/store-file/read-product.ts';
+import { entryReader } from '#services/store-file/entry-reader.ts';
+import { draftProblemsAt, readProduct } from '#services/store-file/read-product.ts';
 
 type Product = NonNullable<StoreFile['products']>[number];
 
 /** Reason for which the importer would refuse a product, or null. */
 export function draftProblemOf(product: Product): string | null {
-  const read = readProduct(storeFileProduct.parse(product), 2);
-  const [problem] = read.ok ? draftProblems(read.draft).map(({ text }) => text) : [problemsText(read.problems)];
-  return problem === undefined ? null : `${product.slug}: ${problem}`;
+  const reader = entryReader(2);
+  const draft = readProduct(storeFileProduct.parse(product), reader);
+  const problems = reader.failure()?.problems ?? draftProblemsAt(draft);
+  const problem = problemsText(problems);
+  return problem === '' ? null : `${product.slug}: ${problem}`;
 }
 
 /** Texts that occur more than once. */
