@@ -1,3 +1,4 @@
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { lockProducts } from '#db/catalog-writes/lock-products.ts';
 import {
   type ProductRecord,
@@ -13,7 +14,9 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
 import { higherOriginalPrice, type ProductStatus } from '#domain/catalog/product-draft.ts';
+import { furtherWords, searchTextOf } from '#domain/catalog/product-search-text.ts';
 import { isAnyInStock } from '#domain/catalog/stock.ts';
+import { categoryTree } from './category-tree.ts';
 import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { type CatalogFailure, moveSlug, notFound } from './slugs.ts';
@@ -48,7 +51,8 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     if (holder && holder.id !== before.id && holder.slug === patch.slug) {
       return { ok: false, code: 'slug_taken', slug: patch.slug, holder: holder.name };
     }
-    const after = patched(before, patch);
+    const isRenamed = patch.name !== undefined && patch.name !== before.name;
+    const after = patched(before, patch, isRenamed ? await categoryNamesOf(transaction, before) : []);
     if (after === null) return { ok: false, code: 'negative_price', slug };
     if (after === before) return { ok: true, before, product: before, isChanged: false };
     const main = await mainOffers(transaction, [before.id]);
@@ -98,12 +102,23 @@ export function deleteProduct(db: TenantDb, slug: string): Promise<{ ok: true; n
   });
 }
 
-/** The patched product, the same object if nothing changes, or null if a price would be negative. */
-function patched(before: ProductRecord, patch: ProductPatch): ProductRecord | null {
+/** The names of the categories that a product was assigned to, by which it is found. */
+async function categoryNamesOf(db: TenantDb, { categories }: ProductRecord): Promise<string[]> {
+  const direct = new Set(categories.filter(({ isDirect }) => isDirect).map(({ id }) => id));
+  const rows = await categoryRows(db);
+  return categoryTree(rows).namesOf(rows.filter(({ id }) => direct.has(id)).map(({ slug }) => slug));
+}
+
+/**
+ * The patched product, the same object if nothing changes, or null if a price would be negative.
+ * @param categoryNames of its categories, if it gets another name.
+ */
+function patched(before: ProductRecord, patch: ProductPatch, categoryNames: readonly string[]): ProductRecord | null {
   const priced = patch.priceMinor === undefined ? before : withPrice(before, patch.priceMinor);
   if (priced === null) return null;
   const stocked = patch.stock === undefined ? priced : withStock(priced, patch.stock);
-  const named = patch.name === undefined || patch.name === before.name ? stocked : withName(stocked, patch.name);
+  const named =
+    patch.name === undefined || patch.name === before.name ? stocked : withName(stocked, patch.name, categoryNames);
   const { slug = before.slug, status = before.status } = patch;
   // Publishing does not add a hidden product to the lists.
   const isShown = status === 'active' && before.status === 'hidden';
@@ -141,10 +156,21 @@ function withStock(product: ProductRecord, stock: number | null): ProductRecord 
   };
 }
 
-function withName(product: ProductRecord, name: string): ProductRecord {
-  const [, ...furtherLines] = product.searchText.split('\n');
-  const searchName = foldText(name);
+function withName(product: ProductRecord, name: string, categoryNames: readonly string[]): ProductRecord {
+  const { attributes, multiSelectableAttributes } = product.options;
+  // Made anew, because words of the previous name may now be found only in its categories or its description.
+  const searchText = searchTextOf({
+    name,
+    searchWords: furtherWords(product.searchText),
+    categoryNames,
+    optionNames: [...attributes, ...multiSelectableAttributes].flatMap(({ values }) =>
+      values.map(({ value }) => value),
+    ),
+    sku: product.sku,
+    combinationSkus: product.variants.flatMap(({ sku }) => sku ?? []),
+    descriptionHtml: product.descriptionHtml,
+  });
   // An image whose alt text was the product's name follows the new name.
   const images = product.images.map((image) => (image.alt === product.name ? { ...image, alt: name } : image));
-  return { ...product, name, images, searchName, searchText: [searchName, ...furtherLines].join('\n') };
+  return { ...product, name, images, searchName: foldText(name), searchText };
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STORE_FILE_FORMAT, type StoreFile, storeFile } from '#contracts/store-file/store-file.ts';
+import { productRecords } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { importFile } from '#services/import/import-file.ts';
+import { createProduct } from '#services/products/create-product.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
@@ -234,6 +236,25 @@ test("importing the store's own export changes nothing", async () => {
   const report = await importFile(db, path, { storage: shop.storage, format: 'json' });
   expect(await shop.snapshot(db)).toEqual(before);
   expect(report.counts.products).toMatchObject({ unchanged: 4 });
+});
+
+test('the first import of an export changes nothing, also of a product with another name', async () => {
+  const db = await shop.store();
+  await importStoreFile(
+    db,
+    { format: STORE_FILE_FORMAT, version: 1, categories: [{ slug: 'teas', name: 'Tea' }] },
+    { storage: shop.storage, readImage: async () => picture },
+  );
+  const product = { name: 'Green tea', selling_price: 250, description_html: '<p>Fresh &amp; <b>green</b></p>' };
+  await createProduct(db, { ...product, slug: 'green-tea', category_slugs: ['teas'] });
+  await createProduct(db, { ...product, slug: 'sencha', category_slugs: ['teas'], search_words: 'leaves' });
+  await changeProduct(db, 'sencha', { name: 'Sencha leaves', priceMinor: 30000, stock: 4 });
+  const path = join(shop.folder, 'by-hand.json');
+  await exportStore(db, shop.storage, path);
+  const before = await productRecords(db, ['green-tea', 'sencha']);
+  expect(before.get('sencha')?.searchText).toBe('sencha leaves\n\ntea fresh green');
+  const report = await importFile(db, path, { storage: shop.storage, format: 'json' });
+  expect(report.counts.products).toMatchObject({ updated: 0, unchanged: 2 });
 });
 
 test("importing the store's own export keeps product versions", async () => {
