@@ -1,5 +1,6 @@
 import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import {
+  type DraftCombination,
   higherOriginalPrice,
   PRODUCT_DEFAULTS,
   type ProductDraft,
@@ -24,6 +25,64 @@ export interface ProductColumns {
 
 /** A draft without the fields that the format does not know. */
 export type CsvDraft = Omit<ProductDraft, keyof ProductFields> & Partial<ProductFields>;
+
+/** What is sold of a product: the product itself, or its combinations. */
+export type SoldProduct = Pick<
+  ProductDraft,
+  'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock' | 'sku'
+>;
+
+/** A product that is sold by its combinations has the price of the cheapest one. Null if there is none. */
+export function soldByCombinations({
+  attributes,
+  combinations,
+}: Pick<ProductDraft, 'attributes' | 'combinations'>): SoldProduct | null {
+  const cheapest = cheapestOf(combinations);
+  if (!cheapest) return null;
+  const { priceMinor: sellingPriceMinor, originalPriceMinor } = cheapest;
+  return { attributes, combinations, sellingPriceMinor, originalPriceMinor, stock: null, sku: null };
+}
+
+export const cheapestOf = (combinations: readonly DraftCombination[]): DraftCombination | undefined =>
+  combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
+
+/** What the formats describe in different ways. */
+type DescribedProduct = Required<
+  Pick<
+    CsvDraft,
+    | 'slug'
+    | 'name'
+    | 'status'
+    | 'isFeatured'
+    | 'descriptionHtml'
+    | 'maxQuantity'
+    | 'images'
+    | 'searchWords'
+    | 'seoTitle'
+    | 'seoDescription'
+  >
+>;
+
+/** A draft of what a file describes. The order of its fields is part of the digest of a product. */
+export function csvDraft(sold: SoldProduct, described: DescribedProduct): CsvDraft {
+  const { slug, name, status, isFeatured, descriptionHtml, maxQuantity, images, ...texts } = described;
+  const kept = new Set(images.map(({ source }) => source));
+  return {
+    ...sold,
+    combinations: sold.combinations.map(({ image = '', ...combination }) =>
+      kept.has(image) ? { ...combination, image } : combination,
+    ),
+    ...{ slug, name, status, isFeatured, descriptionHtml, maxQuantity },
+    categorySlugs: [],
+    images,
+    multiSelectableAttributes: [],
+    searchWords: texts.searchWords,
+    seoTitle: texts.seoTitle,
+    seoDescription: texts.seoDescription,
+    externalLink: null,
+    createdAt: null,
+  };
+}
 
 /** A product as described by the rows of a file. */
 export interface CsvProduct {

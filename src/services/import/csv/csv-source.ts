@@ -11,6 +11,13 @@ export interface RowError {
   reason: string;
 }
 
+/** Something that rows of a file describe, or all its errors, at least one. */
+export type RowResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: 'invalid'; readonly errors: readonly RowError[] };
+
+export const rowErrors = (errors: readonly RowError[]) => ({ ok: false, code: 'invalid', errors }) as const;
+
 /**
  * Joins all errors of a product. Those of other lines than the first include their line number.
  * @param errors at least one.

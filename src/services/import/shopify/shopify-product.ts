@@ -2,8 +2,8 @@ import { ALT_MAX, HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/li
 import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
 import { type DraftImage, PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
-import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
-import { joinRowErrors, type RowError } from '../csv/csv-source.ts';
+import { type CsvProduct, csvDraft, type ProductColumns } from '../csv/csv-product.ts';
+import { type RowError, type RowResult, rowErrors } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { ShopifyColumn } from './columns.ts';
 import { type CommonTags, shopifyCategories } from './shopify-categories.ts';
@@ -16,18 +16,19 @@ export interface ShopifyContext {
   slug: string;
 }
 
-/** Builds one product from all its rows, or returns its error. */
-export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext): CsvProduct | RowError {
+/** Builds one product from all its rows. */
+export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext): RowResult<CsvProduct> {
   const { reader, decimals } = context;
   const { cell, heading } = reader;
   const lead = rows.find((row) => cell(row, 'title') !== '');
   const [first] = rows;
-  if (!first || !lead) return { line: first?.line ?? 0, reason: `${heading('title')} is empty` };
+  if (!first || !lead) return rowErrors([{ line: first?.line ?? 0, reason: `${heading('title')} is empty` }]);
   const name = cell(lead, 'title');
   const other = rows.find((row) => cell(row, 'title') !== '' && cell(row, 'title') !== name);
-  if (other) return { line: other.line, reason: `the handle is already used by "${name}" in line ${lead.line}` };
+  if (other)
+    return rowErrors([{ line: other.line, reason: `the handle is already used by "${name}" in line ${lead.line}` }]);
   if (/^true$/i.test(cell(lead, 'giftCard')))
-    return { line: lead.line, reason: 'it is a gift card, which cannot be sold here' };
+    return rowErrors([{ line: lead.line, reason: 'it is a gift card, which cannot be sold here' }]);
   const errors: RowError[] = [];
   const addError = (reason: string) => errors.push({ line: lead.line, reason });
   if (name.length > NAME_MAX) addError(`${heading('title')} is longer than ${NAME_MAX} characters`);
@@ -35,31 +36,22 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
   const variantRows = rows.filter((row) => isVariantRow(row, reader));
   if (variantRows.length > COMBINATIONS_MAX) addError(`it has more than ${COMBINATIONS_MAX} variants`);
   const variants = shopifyVariants(lead, variantRows.slice(0, COMBINATIONS_MAX), reader, decimals);
-  if (Array.isArray(variants) || errors.length > 0)
-    return joinRowErrors([...errors, ...(Array.isArray(variants) ? variants : [])]);
-  const images = imagesOf(rows, reader);
-  const kept = new Set(images.map(({ source }) => source));
-  const draft: CsvDraft = {
-    ...variants,
-    combinations: variants.combinations.map(({ image = '', ...combination }) =>
-      kept.has(image) ? { ...combination, image } : combination,
-    ),
+  if (!variants.ok) return rowErrors([...errors, ...variants.errors]);
+  if (errors.length > 0) return rowErrors(errors);
+  const draft = csvDraft(variants.value, {
     slug: context.slug,
     name,
     status: statusOf(lead, reader),
     isFeatured: false,
     descriptionHtml: cell(lead, 'body'),
     maxQuantity: PRODUCT_DEFAULTS.maxQuantity,
-    categorySlugs: [],
-    images,
-    multiSelectableAttributes: [],
+    images: imagesOf(rows, reader),
     searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type')].join(' ').slice(0, TEXT_MAX),
     seoTitle: cell(lead, 'seoTitle').slice(0, TEXT_MAX),
     seoDescription: cell(lead, 'seoDescription').slice(0, TEXT_MAX),
-    externalLink: null,
-    createdAt: null,
-  };
-  return { line: lead.line, draft, categoryPaths: shopifyCategories(lead, reader, context.commonTags) };
+  });
+  const categoryPaths = shopifyCategories(lead, reader, context.commonTags);
+  return { ok: true, value: { line: lead.line, draft, categoryPaths } };
 }
 
 /** The fields that a file has columns for. Tags can provide the categories of a file without category columns. */

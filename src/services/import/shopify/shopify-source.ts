@@ -1,6 +1,6 @@
 import { type CellReader, cellReader, headingsOf, isHeader } from '../csv/columns.ts';
 import { csvProduct } from '../csv/csv-product.ts';
-import type { CsvSource } from '../csv/csv-source.ts';
+import { type CsvSource, joinRowErrors } from '../csv/csv-source.ts';
 import { groupRows, type RowGroup } from '../csv/group-rows.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { type GroupScan, scanGroups } from '../csv/scan-groups.ts';
@@ -63,7 +63,9 @@ function* readGroup(
   else {
     const { kept, repeated } = duplicatesIn(rows, context.reader);
     const product = shopifyProduct(kept, context);
-    yield 'reason' in product ? { ...product, subject: key } : csvProduct(product, shopifyColumns(context.reader));
+    yield product.ok
+      ? csvProduct(product.value, shopifyColumns(context.reader))
+      : { ...joinRowErrors(product.errors), subject: key };
     for (const error of repeated) yield { ...error, subject: key };
   }
 }

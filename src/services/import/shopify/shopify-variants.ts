@@ -1,15 +1,11 @@
-import { type DraftCombination, higherOriginalPrice, type ProductDraft } from '#domain/catalog/product-draft.ts';
+import { type DraftCombination, higherOriginalPrice } from '#domain/catalog/product-draft.ts';
 import { problemsText } from '../../store-file/entry-error.ts';
 import type { CellReader } from '../csv/columns.ts';
-import type { RowError } from '../csv/csv-source.ts';
+import { cheapestOf, type SoldProduct, soldByCombinations } from '../csv/csv-product.ts';
+import { type RowError, type RowResult, rowErrors } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { readPrice, readStock } from '../price.ts';
 import type { ShopifyColumn } from './columns.ts';
-
-export type ShopifyVariants = Pick<
-  ProductDraft,
-  'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock' | 'sku'
->;
 
 const OPTIONS = [
   ['option1Name', 'option1Value'],
@@ -31,20 +27,21 @@ export function shopifyVariants(
   rows: readonly CsvRow[],
   reader: CellReader<ShopifyColumn>,
   decimals: number,
-): ShopifyVariants | RowError[] {
+): RowResult<SoldProduct> {
   const names = optionNames(lead, reader);
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  if (twice !== undefined) return [{ line: lead.line, reason: `the option "${twice}" appears twice` }];
+  if (twice !== undefined) return rowErrors([{ line: lead.line, reason: `the option "${twice}" appears twice` }]);
   const places = names.flatMap((name, index) => (name === '' ? [] : [index]));
   const combinations: DraftCombination[] = [];
   const errors: RowError[] = [];
   const lines = new Map<string, number>();
   for (const row of rows) {
-    const combination = readVariant(row, names, reader, decimals);
-    if (Array.isArray(combination)) {
-      errors.push(...combination);
+    const variant = readVariant(row, names, reader, decimals);
+    if (!variant.ok) {
+      errors.push(...variant.errors);
       continue;
     }
+    const combination = variant.value;
     const key = JSON.stringify(combination.values);
     const first = lines.get(key);
     if (first !== undefined) {
@@ -54,21 +51,16 @@ export function shopifyVariants(
     lines.set(key, row.line);
     combinations.push(combination);
   }
-  if (errors.length > 0) return errors;
-  const cheapest = combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
-  if (!cheapest) return [{ line: lead.line, reason: 'it has no variant with a price' }];
+  if (errors.length > 0) return rowErrors(errors);
   const attributes = places.map((place, index) => ({
     name: names[place] ?? '',
     values: [...new Set(combinations.map(({ values }) => values[index] ?? ''))],
   }));
-  return {
-    attributes,
-    combinations: attributes.length > 0 ? combinations : [],
-    sellingPriceMinor: cheapest.priceMinor,
-    originalPriceMinor: cheapest.originalPriceMinor,
-    stock: attributes.length > 0 ? null : cheapest.stock,
-    sku: attributes.length > 0 ? null : cheapest.sku,
-  };
+  const sold = soldByCombinations({ attributes, combinations });
+  const only = cheapestOf(combinations);
+  if (!sold || !only) return rowErrors([{ line: lead.line, reason: 'it has no variant with a price' }]);
+  if (attributes.length > 0) return { ok: true, value: sold };
+  return { ok: true, value: { ...sold, combinations: [], stock: only.stock, sku: only.sku } };
 }
 
 /** Shopify marks a product without options by "Title" with the single value "Default Title". */
@@ -83,7 +75,7 @@ function readVariant(
   names: readonly string[],
   { cell, heading }: CellReader<ShopifyColumn>,
   decimals: number,
-): DraftCombination | RowError[] {
+): RowResult<DraftCombination> {
   const errors: RowError[] = [];
   const addError = (reason: string) => errors.push({ line: row.line, reason });
   const values: string[] = [];
@@ -102,10 +94,11 @@ function readVariant(
   if (!compareAt.ok) addError(problemsText(compareAt.problems));
   const quantity = readStock(cell(row, 'quantity'));
   if (quantity === undefined) addError(`${heading('quantity')} "${cell(row, 'quantity')}" is not a whole number`);
-  if (!price.ok || price.amount === null || !compareAt.ok || quantity === undefined || errors.length > 0) return errors;
+  if (!price.ok || price.amount === null || !compareAt.ok || quantity === undefined || errors.length > 0)
+    return rowErrors(errors);
   // Stock that is not tracked, or that may be oversold, never runs out.
   const isCounted = cell(row, 'tracker') !== '' && !/^(?:continue|true)$/i.test(cell(row, 'policy'));
-  return {
+  const combination = {
     values,
     priceMinor: price.amount,
     originalPriceMinor: higherOriginalPrice(price.amount, compareAt.amount),
@@ -114,4 +107,5 @@ function readVariant(
     sku: cell(row, 'sku').replace(/^'/, '').slice(0, 100) || null,
     ...(cell(row, 'variantImage') !== '' && { image: cell(row, 'variantImage') }),
   };
+  return { ok: true, value: combination };
 }

@@ -1,6 +1,6 @@
 import { higherOriginalPrice } from '#domain/catalog/product-draft.ts';
 import { problemsText } from '../../store-file/entry-error.ts';
-import type { CsvContext } from '../csv/csv-source.ts';
+import { type CsvContext, type RowResult, rowErrors } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { readPrice, readStock } from '../price.ts';
 import type { WooReader } from './woo-row.ts';
@@ -12,7 +12,7 @@ export interface WooOffer {
 }
 
 /** Price and stock of a row, or all its errors. A sale lasts from its first day to the end of its last. */
-export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context: CsvContext): WooOffer | string[] {
+export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context: CsvContext): RowResult<WooOffer> {
   const { cell, heading } = reader;
   const reasons: string[] = [];
   const regular = readPrice(heading('regular'), cell(row, 'regular'), context);
@@ -23,10 +23,12 @@ export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context
   if (isOn === null) reasons.push('the dates of its sale are no dates');
   const stock = stockOf(row, parent, reader);
   if (stock === undefined) reasons.push(`${heading('stock')} "${cell(row, 'stock')}" is not a whole number`);
-  if (!regular.ok || !sale.ok || isOn === null || stock === undefined) return reasons;
+  if (!regular.ok || !sale.ok || isOn === null || stock === undefined)
+    return rowErrors(reasons.map((reason) => ({ line: row.line, reason })));
   const selling = isOn && sale.amount !== null ? sale.amount : regular.amount;
-  if (selling === null) return [`${heading('regular')} is empty`];
-  return { priceMinor: selling, originalPriceMinor: higherOriginalPrice(selling, regular.amount), stock };
+  if (selling === null) return rowErrors([{ line: row.line, reason: `${heading('regular')} is empty` }]);
+  const originalPriceMinor = higherOriginalPrice(selling, regular.amount);
+  return { ok: true, value: { priceMinor: selling, originalPriceMinor, stock } };
 }
 
 /** Null if one of the dates is invalid. */

@@ -1,8 +1,14 @@
 import { HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/limits.ts';
 import { plainText } from '#domain/catalog/plain-text.ts';
 import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
-import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
-import { type CsvContext, joinRowErrors, type RowError } from '../csv/csv-source.ts';
+import {
+  type CsvProduct,
+  csvDraft,
+  type ProductColumns,
+  type SoldProduct,
+  soldByCombinations,
+} from '../csv/csv-product.ts';
+import { type CsvContext, type RowError, type RowResult, rowErrors } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
 import { listOf, type WooReader, wooHtml, wooImages, wooSku } from './woo-row.ts';
@@ -13,20 +19,21 @@ const UNSOLD: ReadonlyMap<string, string> = new Map([
   ['external', 'it is sold on another site'],
 ]);
 
-/** Builds one product from its row and those of its variations, or returns its error. */
+/** Builds one product from its row and those of its variations. */
 export function wooProduct(
   parent: CsvRow,
   variations: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext & { slug: string },
-): CsvProduct | RowError {
+): RowResult<CsvProduct> {
   const { cell, heading } = reader;
   const errorOf = (reason: string): RowError => ({ line: parent.line, reason });
   const type = reader.type(parent);
   const name = plainText(cell(parent, 'name'));
   const unsold = UNSOLD.get(type);
-  if (unsold !== undefined) return errorOf(unsold);
-  if (type !== 'simple' && type !== 'variable') return errorOf(`products of the type "${type}" are not known`);
+  if (unsold !== undefined) return rowErrors([errorOf(unsold)]);
+  if (type !== 'simple' && type !== 'variable')
+    return rowErrors([errorOf(`products of the type "${type}" are not known`)]);
   const errors: RowError[] = [];
   if (name === '') errors.push(errorOf(`${heading('name')} is empty`));
   if (name.length > NAME_MAX) errors.push(errorOf(`${heading('name')} is longer than ${NAME_MAX} characters`));
@@ -37,30 +44,21 @@ export function wooProduct(
     errors.push(errorOf(`${heading('description')} is longer than ${HTML_MAX} characters`));
   const sold =
     type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
-  if (Array.isArray(sold) || errors.length > 0) return joinRowErrors([...errors, ...(Array.isArray(sold) ? sold : [])]);
-  const images = imagesOf([parent, ...variations], reader);
-  const kept = new Set(images.map(({ source }) => source));
-  const draft: CsvDraft = {
-    ...sold,
-    combinations: sold.combinations.map(({ image = '', ...combination }) =>
-      kept.has(image) ? { ...combination, image } : combination,
-    ),
+  if (!sold.ok) return rowErrors([...errors, ...sold.errors]);
+  if (errors.length > 0) return rowErrors(errors);
+  const draft = csvDraft(sold.value, {
     slug: context.slug,
     name,
     status: statusOf(parent, reader),
     isFeatured: /^(?:1|yes|true)$/i.test(cell(parent, 'featured')),
     descriptionHtml,
     maxQuantity: /^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) ? 1 : PRODUCT_DEFAULTS.maxQuantity,
-    categorySlugs: [],
-    images,
-    multiSelectableAttributes: [],
+    images: imagesOf([parent, ...variations], reader),
     searchWords: wordsOf(parent, reader),
     seoTitle: '',
     seoDescription: '',
-    externalLink: null,
-    createdAt: null,
-  };
-  return { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) };
+  });
+  return { ok: true, value: { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) } };
 }
 
 /** The fields that a file has columns for. */
@@ -84,16 +82,12 @@ export function wooColumns(reader: WooReader): ProductColumns {
   };
 }
 
-type Sold = Pick<
-  ProductDraft,
-  'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock' | 'sku'
->;
-
-function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): Sold | RowError[] {
+function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): RowResult<SoldProduct> {
   const offer = wooOffer(row, row, reader, context);
-  if (Array.isArray(offer)) return offer.map((reason) => ({ line: row.line, reason }));
-  const { priceMinor: sellingPriceMinor, ...rest } = offer;
-  return { ...rest, sku: wooSku(row, reader), sellingPriceMinor, attributes: [], combinations: [] };
+  if (!offer.ok) return offer;
+  const { priceMinor: sellingPriceMinor, ...rest } = offer.value;
+  const sold = { ...rest, sku: wooSku(row, reader), sellingPriceMinor, attributes: [], combinations: [] };
+  return { ok: true, value: sold };
 }
 
 function variableOf(
@@ -101,13 +95,13 @@ function variableOf(
   variations: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext,
-): Sold | RowError[] {
+): RowResult<SoldProduct> {
   const choices = wooVariants(parent, variations, reader, context);
-  if (Array.isArray(choices)) return choices;
-  const cheapest = choices.combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
-  if (!cheapest) return [{ line: parent.line, reason: 'it has no variation that can be bought' }];
-  const { priceMinor: sellingPriceMinor, originalPriceMinor } = cheapest;
-  return { ...choices, sellingPriceMinor, originalPriceMinor, stock: null, sku: null };
+  if (!choices.ok) return choices;
+  const sold = soldByCombinations(choices.value);
+  return sold
+    ? { ok: true, value: sold }
+    : rowErrors([{ line: parent.line, reason: 'it has no variation that can be bought' }]);
 }
 
 /** A product hidden from the WooCommerce catalog still has a page, unlike a private product or a draft. */

@@ -1,7 +1,7 @@
 import { plainText } from '#domain/catalog/plain-text.ts';
 import { headingsOf, isHeader } from '../csv/columns.ts';
 import { csvProduct } from '../csv/csv-product.ts';
-import type { CsvContext, CsvSource } from '../csv/csv-source.ts';
+import { type CsvContext, type CsvSource, joinRowErrors } from '../csv/csv-source.ts';
 import { groupRows, type RowGroup } from '../csv/group-rows.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { type GroupScan, type RowKey, scanGroups } from '../csv/scan-groups.ts';
@@ -78,7 +78,7 @@ function* readGroup(
     const name = plainText(reader.cell(parent, 'name'));
     const slug = slugs.slugOf(reader.cell(parent, 'slug') || name, reader.cell(parent, 'id') || key);
     const product = wooProduct(parent, variations, reader, { ...context, slug });
-    yield 'reason' in product ? { ...product, subject } : csvProduct(product, wooColumns(reader));
+    yield product.ok ? csvProduct(product.value, wooColumns(reader)) : { ...joinRowErrors(product.errors), subject };
     for (const other of others)
       yield { line: other.line, subject, reason: `its ID or SKU is already used in line ${parent.line}` };
   }

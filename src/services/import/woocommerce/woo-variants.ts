@@ -1,6 +1,6 @@
 import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
 import type { DraftCombination, ProductDraft } from '#domain/catalog/product-draft.ts';
-import type { CsvContext, RowError } from '../csv/csv-source.ts';
+import { type CsvContext, type RowError, type RowResult, rowErrors } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
 import { type WooAttribute, type WooReader, wooImages, wooSku } from './woo-row.ts';
@@ -22,20 +22,21 @@ export function wooVariants(
   rows: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext,
-): Choices | RowError[] {
+): RowResult<Choices> {
   const sold = rows.filter((row) => !/^(?:0|-1)$/.test(reader.cell(row, 'published')));
   const attributes = attributesOf(parent, sold, reader);
   if (sold.length === 0 || attributes.length === 0)
-    return [{ line: parent.line, reason: 'it has no variation that can be bought' }];
+    return rowErrors([{ line: parent.line, reason: 'it has no variation that can be bought' }]);
   const size = attributes.reduce((product, { values }) => product * values.length, 1);
-  if (size > COMBINATIONS_MAX) return [{ line: parent.line, reason: `its attributes make ${size} combinations` }];
+  if (size > COMBINATIONS_MAX)
+    return rowErrors([{ line: parent.line, reason: `its attributes make ${size} combinations` }]);
   const combinations = new Map<string, DraftCombination>();
   const lines = new Map<string, number>();
   const errors: RowError[] = [];
   for (const { row, values } of variationsOf(sold, attributes, reader)) {
     const offer = wooOffer(row, parent, reader, context);
-    if (Array.isArray(offer)) {
-      errors.push(...offer.map((reason) => ({ line: row.line, reason })));
+    if (!offer.ok) {
+      errors.push(...offer.errors);
       continue;
     }
     const sku = wooSku(row, reader);
@@ -46,12 +47,12 @@ export function wooVariants(
       if (first !== undefined && !values.includes(null)) {
         errors.push({ line: row.line, reason: `the variation ${combination.join(' / ')} is already in line ${first}` });
       }
-      if (first === undefined) combinations.set(key, { values: combination, ...offer, sku, image });
+      if (first === undefined) combinations.set(key, { values: combination, ...offer.value, sku, image });
       lines.set(key, first ?? row.line);
     }
   }
-  if (errors.length > 0) return errors;
-  return { attributes, combinations: inOrder(combinations, attributes) };
+  if (errors.length > 0) return rowErrors(errors);
+  return { ok: true, value: { attributes, combinations: inOrder(combinations, attributes) } };
 }
 
 /**
