@@ -1,5 +1,5 @@
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
-import { valuesByVariant } from './branch-offers.ts';
+import { valuesByVariant } from '#domain/options/variant-values.ts';
 
 /** The names of a product's combinations by variant id, as the desk shows them: `S / Red`. */
 export const combinationNames = (product: ProductRecord): Map<number, string> =>

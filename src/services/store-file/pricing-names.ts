@@ -1,12 +1,14 @@
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
-import { productIdsBySlug, productSlugsById } from '#db/catalog-writes/product-records.ts';
+import { productIdsBySlug, productSlugsById, someProductSlugs } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
 /** Ids of the entities that discounts and tax classes name. */
 export interface NamedIds {
   /** Only the products that were looked up. */
   readonly products: ReadonlyMap<string, number>;
+  /** Some products of the store, for a suggestion if one is missing. */
+  readonly someProducts: readonly string[];
   /** All categories of the store. */
   readonly categories: ReadonlyMap<string, number>;
   /** All branches of the store. */
@@ -16,9 +18,11 @@ export interface NamedIds {
 /** @param productSlugs all slugs that will be looked up. */
 export async function namedIds(db: TenantDb, productSlugs: readonly string[]): Promise<NamedIds> {
   const products = await productIdsBySlug(db, [...new Set(productSlugs)]);
+  const isMissing = productSlugs.some((slug) => !products.has(slug));
+  const someProducts = isMissing ? await someProductSlugs(db) : [];
   const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [slug, id]));
   const branches = new Map((await branchRows(db)).map(({ name, id }) => [name, id]));
-  return { products, categories, branches };
+  return { products, someProducts, categories, branches };
 }
 
 /** Names by id, for an export. Deleted entities are left out. */

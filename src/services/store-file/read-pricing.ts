@@ -80,8 +80,14 @@ export function readDelivery({ name, delivery }: StoreFileBranch, { minor, minor
 const readValue = (type: 'percent' | 'fixed', value: number, reader: EntryReader): number =>
   type === 'percent' ? reader.ppm(value, 'value') : reader.minor(value, 'value');
 
-const readProducts = (slugs: readonly string[], { products }: NamedIds, { reject }: EntryReader): number[] =>
-  readNames(slugs, products, (slug, index) => reject(missingText('product', slug), 'product_slugs', index));
+const readProducts = (
+  slugs: readonly string[],
+  { products, someProducts }: NamedIds,
+  { reject }: EntryReader,
+): number[] =>
+  readNames(slugs, products, (slug, index) =>
+    reject(missingText('product', slug, someProducts), 'product_slugs', index),
+  );
 
 const readCategories = (slugs: readonly string[], { categories }: NamedIds, { reject }: EntryReader): number[] =>
   readNames(slugs, categories, (slug, index) =>
