@@ -15,6 +15,9 @@ export interface ProgressBar {
 const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 1_000;
 const BAR_WIDTH = 24;
+/** Before this part and this time, there is no estimate of what is left. */
+const FIRST_SHARE = 0.05;
+const FIRST_MS = 500;
 const CLEAR_LINE = '\r\u001b[2K';
 
 const count = new Intl.NumberFormat('en-US');
@@ -66,8 +69,8 @@ function progressLine(label: string, { done, total, elapsedMs, isTerminal }: Sta
   const share = Math.min(done / total, 1);
   const bar = '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
   const leftSeconds = Math.ceil((elapsedMs * (1 - share)) / share / 1000);
-  // No estimate during the first half second, because it would be unreliable.
-  const left = share > 0 && elapsedMs > 500 && leftSeconds > 0 ? ` · ${leftSeconds} s left` : '';
+  // No estimate from the first items, because they also take the time of the start.
+  const left = share >= FIRST_SHARE && elapsedMs > FIRST_MS && leftSeconds > 0 ? ` · ${leftSeconds} s left` : '';
   const numbers = `${count.format(done)}/${count.format(total)} · ${Math.floor(share * 100)} %${left}`;
   return isTerminal ? `${label} ${bar} ${numbers}` : `${label} ${numbers}`;
 }
