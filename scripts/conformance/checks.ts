@@ -45,12 +45,28 @@ const responseSchema = (path: string): z.ZodType => {
   return route.response as unknown as z.ZodType;
 };
 
+/** What the checks share: the backend, a new guest, and what was found so far. */
+interface Visit {
+  client: BackendClient;
+  guest: Record<string, string>;
+  found: StoreSample;
+}
+
 /** All checks of a backend, in order. Writes are limited to the cart of a new guest, which is left empty. */
 export function backendChecks(client: BackendClient): Check[] {
-  const found: StoreSample = {};
-  const guest = { 'guest-id': randomUUID() };
-  const { request } = client;
+  const visit = { client, guest: { 'guest-id': randomUUID() }, found: {} };
+  return [...readChecks(visit), ...errorChecks(visit), ...cartChecks(visit)];
+}
 
+const check = (name: string, run: () => Promise<unknown>): Check => ({ name, run: async () => void (await run()) });
+
+function needed<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Skipped(`the store has no ${what}`);
+  return value;
+}
+
+/** What the publisher reads, and with it products, categories and pages for the later checks. */
+function readChecks({ client: { request }, guest, found }: Visit): Check[] {
   /**
    * Reads like the publisher. Validates the schema, that the response is public, and that conditional requests get a
    * 304.
@@ -68,20 +84,6 @@ export function backendChecks(client: BackendClient): Check[] {
     expectThat(again.text === '', 'a 304 has a body');
     return body;
   };
-  const needed = <Value>(value: Value | undefined, what: string): Value => {
-    if (value === undefined) throw new Skipped(`the store has no ${what}`);
-    return value;
-  };
-  const check = (name: string, run: () => Promise<unknown>): Check => ({ name, run: async () => void (await run()) });
-  const write = (method: string, path: string, body?: unknown, more: BackendRequest['headers'] = {}) =>
-    request(path, { method, headers: { ...guest, ...more }, ...(body !== undefined && { body }) });
-  const readCart = async (): Promise<Cart> => {
-    const response = await request('get-cart', { headers: guest });
-    expectStatus(response, 200);
-    return expectSchema(cart as z.ZodType<Cart>, response);
-  };
-  const one = (): object => ({ product_id: needed(found.simple, 'simple product in stock').id, quantity: 1 });
-
   return [
     check('GET get-data', () => readPublic('get-data')),
     check('GET cache-info has a version for each key', async () => {
@@ -124,22 +126,40 @@ export function backendChecks(client: BackendClient): Check[] {
       if (first) found.pageSlug = first.slug;
       await readPublic('get-page', `?slug=${encodeURIComponent(needed(found.pageSlug, 'content page'))}`);
     }),
-    check('an unknown branch_id means the main branch', async () => {
-      const [main, unknown] = [await request('get-data'), await request('get-data?branch_id=999999999')];
-      expectThat(main.text === unknown.text, 'get-data differs from that of the main branch');
-    }),
-    check('a missing product, category, page or endpoint is 404 not_found', async () => {
-      for (const path of ['get-product', 'get-category', 'get-page'])
-        expectError(await request(`${path}?slug=conformance-nothing`), 404, 'not_found');
-      expectError(await request('conformance-nothing'), 404, 'not_found');
-    }),
-    check('an unknown store is 404 unknown_store', async () =>
-      expectError(await request('get-data', { host: 'conformance.invalid' }), 404, 'unknown_store'),
-    ),
-    check('an invalid query is 422 and names the field', async () => {
-      const { errors } = expectError(await request('get-products?per_page=1000'), 422);
-      expectThat(errors?.['per_page'] !== undefined, 'errors does not name per_page');
-    }),
+  ];
+}
+
+/** Requests for what does not exist. */
+const errorChecks = ({ client: { request } }: Visit): Check[] => [
+  check('an unknown branch_id means the main branch', async () => {
+    const [main, unknown] = [await request('get-data'), await request('get-data?branch_id=999999999')];
+    expectThat(main.text === unknown.text, 'get-data differs from that of the main branch');
+  }),
+  check('a missing product, category, page or endpoint is 404 not_found', async () => {
+    for (const path of ['get-product', 'get-category', 'get-page'])
+      expectError(await request(`${path}?slug=conformance-nothing`), 404, 'not_found');
+    expectError(await request('conformance-nothing'), 404, 'not_found');
+  }),
+  check('an unknown store is 404 unknown_store', async () =>
+    expectError(await request('get-data', { host: 'conformance.invalid' }), 404, 'unknown_store'),
+  ),
+  check('an invalid query is 422 and names the field', async () => {
+    const { errors } = expectError(await request('get-products?per_page=1000'), 422);
+    expectThat(errors?.['per_page'] !== undefined, 'errors does not name per_page');
+  }),
+];
+
+/** The cart of a guest, from empty to empty. */
+function cartChecks({ client: { request }, guest, found }: Visit): Check[] {
+  const write = (method: string, path: string, body?: unknown, more: BackendRequest['headers'] = {}) =>
+    request(path, { method, headers: { ...guest, ...more }, ...(body !== undefined && { body }) });
+  const readCart = async (): Promise<Cart> => {
+    const response = await request('get-cart', { headers: guest });
+    expectStatus(response, 200);
+    return expectSchema(cart as z.ZodType<Cart>, response);
+  };
+  const one = (): object => ({ product_id: needed(found.simple, 'simple product in stock').id, quantity: 1 });
+  return [
     check('GET get-cart of a new guest is empty and not cached', async () => {
       const response = await request('get-cart?branch_id=1', { headers: guest });
       expectStatus(response, 200);

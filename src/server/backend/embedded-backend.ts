@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { type ApiEnv, createApi, prepareDocuments } from '#api/app.ts';
+import { type Api, type ApiEnv, createApi, prepareDocuments } from '#api/app.ts';
 import { directReads } from '#api/request/direct-reads.ts';
 import type { RenderHome } from '#api/request/request-context.ts';
 import { isDiskFull, isUnreachable } from '#api/response/failure.ts';
@@ -15,7 +15,7 @@ import { listenForPublished, notifyPublished } from '#db/notifications.ts';
 import { readPublishingState } from '#db/publishers.ts';
 import { messageTroubles, pingDatabase } from '#db/system-statements.ts';
 import { chooseCarriers } from '#providers/carriers.ts';
-import { type Pictures, pictureStorage } from '#providers/media-storage.ts';
+import { type MediaStorage, type Pictures, pictureStorage } from '#providers/media-storage.ts';
 import { choosePlaces } from '#providers/places/choose-places.ts';
 import { PlacesUnavailable } from '#providers/places/places.ts';
 import { indexStatus } from '#publish/page-index/index-status.ts';
@@ -24,7 +24,7 @@ import { readOutbox } from '#services/messages/read-outbox.ts';
 import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { type StoreDirectory, storeDirectory } from '#services/stores/store-directory.ts';
-import { diskSpace } from '../disk-space.ts';
+import { type DiskSpace, diskSpace } from '../disk-space.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { trustedProxies } from '../http/forwarded.ts';
 import { sendPlainPage } from '../http/plain-responses.ts';
@@ -92,31 +92,24 @@ export const embeddedBackend = async (env: Env, log: Logger): Promise<EmbeddedBa
 export function backendOn(connection: Connection, env: Env, log: Logger): EmbeddedBackend {
   const stores = storeDirectory(connection.pool);
   const disk = diskSpace(env.dataDir);
+  const pictures = pictureStorage(env);
+  const payments = paymentProviders(connection.pool, { takesTestCards: env.isDemo, stripeBase: env.stripeBase });
+  const shared = countsInRedis(env, log);
+  const feed = orderFeed(connection.url, ({ message: reason }) =>
+    log.warn({ reason }, 'lost the notification connection for orders; reconnecting'),
+  );
   const onFailure = (error: unknown): void => {
     if (isDiskFull(error)) disk.failed();
     // Errors of requests that the shutdown cut off are not logged.
     if (!connection.pool.ending) logFailure(log, error);
   };
   const options = { stores, port: env.port, log: onFailure, hasDesk: env.hasDesk };
-  const { avatars, media } = pictureStorage(env);
-  const shared =
-    env.redisUrl === undefined
-      ? undefined
-      : redisCounts(env.redisUrl, ({ message: reason }) =>
-          log.warn({ reason }, 'Redis does not answer; each process counts its own requests until it does'),
-        );
-  const limits = rateLimits(connection.pool, shared);
-  const payments = paymentProviders(connection.pool, { takesTestCards: env.isDemo, stripeBase: env.stripeBase });
-  const feed = orderFeed(connection.url, ({ message: reason }) =>
-    log.warn({ reason }, 'lost the notification connection for orders; reconnecting'),
-  );
   let renderHome: RenderHome | undefined;
   const api = createApi({
     ...options,
-    avatars,
-    media,
+    ...pictures,
     payments,
-    limits,
+    limits: rateLimits(connection.pool, shared),
     feed,
     places: choosePlaces(env.places),
     publishing: async ({ host, db }) =>
@@ -127,30 +120,13 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     renderHome: () => renderHome,
   });
   const read = directReads(options);
-  const isTrusted = trustedProxies(env.trustedProxies);
-  const listener = getRequestListener(
-    (request, { incoming }) => {
-      const address = callerAddress(incoming as IncomingMessage, isTrusted);
-      return api.fetch(request, { address, isInternal: isTrusted(address) } satisfies ApiEnv);
-    },
-    { overrideGlobalObjects: false },
-  );
-  const images = imageRoute(media, join(env.dataDir, 'cache', 'img'), (error) => {
-    if (isDiskFull(error)) disk.failed();
-    log.warn({ reason: (error as Error).message }, 'a resized picture could not be stored');
-  });
   const endLog = logOrderSteps(log);
   const find = finder(stores);
-  const answerImage = async (request: IncomingMessage, response: ServerResponse, host: string): Promise<void> => {
-    const store = await find(host);
-    return store ? images(request, response, store.db.tenantId) : sendPlainPage(response, 'unknownStore');
-  };
   return {
     connection,
     linkPort: env.port,
     stores,
-    avatars,
-    media,
+    ...pictures,
     payments,
     find,
     list: () => stores.list(),
@@ -174,19 +150,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
       const store = await find(host);
       return store ? (await storeSettings(store.db)).map_tiles_url : '';
     },
-    handle(request, response, host) {
-      const isImage = request.url?.startsWith('/img');
-      const answerCall = (id: string) => {
-        response.setHeader('X-Request-Id', id);
-        logWrite(log, request, response, host);
-        return listener(request, response);
-      };
-      const work = isImage ? answerImage(request, response, host) : withRequestId(answerCall);
-      Promise.resolve(work).catch((error: unknown) => {
-        log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a request failed');
-        sendPlainPage(response, 'failed');
-      });
-    },
+    handle: requestHandler({ api, media: pictures.media, find, disk, env, log }),
     endStreams: () => feed.end(),
     async close() {
       endLog();
@@ -194,6 +158,56 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
       await feed.end();
       await connection.close();
     },
+  };
+}
+
+/** Counts of requests that servers share. Undefined without `REDIS_URL`. */
+const countsInRedis = ({ redisUrl }: Env, log: Logger) =>
+  redisUrl === undefined
+    ? undefined
+    : redisCounts(redisUrl, ({ message: reason }) =>
+        log.warn({ reason }, 'Redis does not answer; each process counts its own requests until it does'),
+      );
+
+interface HandlerParts {
+  api: Api;
+  media: MediaStorage;
+  find: StoreDirectory['find'];
+  disk: DiskSpace;
+  env: Env;
+  log: Logger;
+}
+
+/** Answers requests to `/api` and for pictures. */
+function requestHandler({ api, media, find, disk, env, log }: HandlerParts): Backend['handle'] {
+  const isTrusted = trustedProxies(env.trustedProxies);
+  const listener = getRequestListener(
+    (request, { incoming }) => {
+      const address = callerAddress(incoming as IncomingMessage, isTrusted);
+      return api.fetch(request, { address, isInternal: isTrusted(address) } satisfies ApiEnv);
+    },
+    { overrideGlobalObjects: false },
+  );
+  const images = imageRoute(media, join(env.dataDir, 'cache', 'img'), (error) => {
+    if (isDiskFull(error)) disk.failed();
+    log.warn({ reason: (error as Error).message }, 'a resized picture could not be stored');
+  });
+  const answerImage = async (request: IncomingMessage, response: ServerResponse, host: string): Promise<void> => {
+    const store = await find(host);
+    return store ? images(request, response, store.db.tenantId) : sendPlainPage(response, 'unknownStore');
+  };
+  return (request, response, host) => {
+    const answerCall = (id: string) => {
+      response.setHeader('X-Request-Id', id);
+      logWrite(log, request, response, host);
+      return listener(request, response);
+    };
+    const isImage = request.url?.startsWith('/img');
+    const work = isImage ? answerImage(request, response, host) : withRequestId(answerCall);
+    Promise.resolve(work).catch((error: unknown) => {
+      log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a request failed');
+      sendPlainPage(response, 'failed');
+    });
   };
 }
 
