@@ -14,10 +14,11 @@ import { SecretControl } from './SecretControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
 import type { ControlProps } from './setting-control.ts';
 import { settingLabel, valueText } from './setting-label.ts';
+import type { ShownSetting } from './shown-settings.ts';
 import { TextControl } from './TextControl.tsx';
 
 interface Props {
-  readonly setting: OperatorSetting;
+  readonly setting: ShownSetting;
   /** Not saved yet. Undefined if it is unchanged, null for the default. */
   readonly change: string | null | undefined;
   readonly colours: Readonly<Record<string, string>>;
@@ -53,12 +54,17 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <WrittenText id={`${id}label`} lang="en" title={setting.key} sx={{ fontWeight: 600 }}>
+        <WrittenText id={`${id}label`} lang={setting.helpLanguage} title={setting.key} sx={{ fontWeight: 600 }}>
           {label}
         </WrittenText>
         <Box id={`${id}help`}>
           {rest !== '' && (
-            <WrittenText lang="en" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <WrittenText
+              lang={setting.helpLanguage}
+              variant="body2"
+              color="textSecondary"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
               {rest}
             </WrittenText>
           )}

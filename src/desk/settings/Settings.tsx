@@ -28,6 +28,7 @@ import { SettingTest } from './SettingTest.tsx';
 import { type SettingChanges, useSettingChanges } from './setting-changes.ts';
 import type { SettingRecord } from './setting-data.ts';
 import { isFound } from './setting-label.ts';
+import { useShownSettings } from './shown-settings.ts';
 
 /** The settings of the store. */
 export default function Settings() {
@@ -43,7 +44,8 @@ interface Props {
   readonly reload: () => Promise<unknown>;
 }
 
-function SettingForm({ settings, reload }: Props) {
+function SettingForm({ settings: records, reload }: Props) {
+  const settings = useShownSettings(records);
   const t = useT();
   const draft = useSettingChanges();
   const { changes } = draft;

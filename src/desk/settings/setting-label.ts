@@ -3,7 +3,7 @@ import { capitalize } from '#lib/text/capitalize.ts';
 
 /** The description of a setting in two parts: what it is, and the rest. The rest is empty if there is none. */
 export function settingLabel(help: string): { label: string; rest: string } {
-  const [, label = help, rest = ''] = /^(.+?)[,;:.]\s+(.+)$/s.exec(help) ?? [];
+  const [, label = help, rest = ''] = /^(.+?)[,;:.،؛]\s+(.+)$/s.exec(help) ?? [];
   return { label, rest: capitalize(rest) };
 }
 

@@ -104,7 +104,7 @@ const PRICES = {
   default_tax_rate: {
     type: 'percent',
     default: '0',
-    description: 'Tax rate in percent for delivery, fees and products without a tax class',
+    description: 'Default tax rate in percent: for delivery, fees and products without a tax class',
   },
   show_unit_prices: flag(
     'Show prices per kilogram or litre. Products whose name ends with a weight or volume get one',

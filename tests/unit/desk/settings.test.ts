@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
 import { checkColour } from '#desk/settings/colour-check.ts';
+import type { SettingRecord } from '#desk/settings/setting-data.ts';
 import { isFound, settingLabel, valueText } from '#desk/settings/setting-label.ts';
+import { inLanguage } from '#desk/settings/shown-settings.ts';
 import { OPERATOR_SETTINGS, SETTINGS } from '#domain/store/site-settings.ts';
+import arabic from '#words/desk/settings/ar.json' with { type: 'json' };
+import german from '#words/desk/settings/de.json' with { type: 'json' };
 
 describe('the label of a setting', () => {
   test.each([
@@ -20,6 +24,42 @@ describe('the label of a setting', () => {
     const labels = Object.values(OPERATOR_SETTINGS).map(({ description }) => settingLabel(description).label);
     expect(Math.max(...labels.map(({ length }) => length))).toBeLessThan(100);
   });
+});
+
+describe.each([
+  ['de', german],
+  ['ar', arabic],
+] as const)('the texts of settings in %s', (language, texts) => {
+  const records = Object.entries(OPERATOR_SETTINGS).map(([key, spec]) => ({
+    key,
+    help: spec.description,
+    option_names: spec.type === 'choice' ? Object.fromEntries(spec.options.map((option) => [option, option])) : {},
+  })) as unknown as SettingRecord[];
+
+  test('describe every setting, and nothing else', () => {
+    const shown = inLanguage(records, texts, language);
+    expect(shown.filter(({ helpLanguage }) => helpLanguage !== language).map(({ key }) => key)).toEqual([]);
+    const known = records.flatMap(({ key, option_names: names }) => [
+      key,
+      ...Object.keys(names).map((name) => `${key}.${name}`),
+    ]);
+    expect(Object.keys(texts).filter((key) => !known.includes(key))).toEqual([]);
+  });
+
+  test('begin with a short label of its own', () => {
+    const labels = inLanguage(records, texts, language).map(({ help }) => settingLabel(help).label);
+    expect(Math.max(...labels.map(({ length }) => length))).toBeLessThan(130);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+test('a setting without a text in the language of the desk stays English', () => {
+  const [shown] = inLanguage(
+    [{ key: 'new', help: 'New', option_names: { a: 'A' } } as unknown as SettingRecord],
+    {},
+    'de',
+  );
+  expect(shown).toMatchObject({ help: 'New', helpLanguage: 'en', option_names: { a: 'A' } });
 });
 
 test('a setting is found by every word of its key, description or value', () => {

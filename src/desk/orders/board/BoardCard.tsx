@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
-import { useT } from '../../texts/desk-texts.ts';
+import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
 import { useFormats } from '../../texts/use-formats.ts';
 import { OrderCard } from '../OrderCard.tsx';
 import { promisedAt, type TimeLeft, timeLeft } from './board.ts';
@@ -40,13 +40,18 @@ function DueTime({ promised, left }: { promised: string; left: TimeLeft | null }
   const { time } = useFormats();
   const due = t('board.due', { time: time(promised) });
   const minutes = left?.minutes ?? null;
-  const text =
-    minutes !== null && t(minutes < 0 ? 'board.minutesLate' : 'board.minutesLeft', { count: Math.abs(minutes) });
   return (
     <Typography component="span" color={COLORS[left?.urgency ?? 'none']} sx={{ fontWeight: 650 }}>
-      {text ? `${due} · ${text}` : due}
+      {minutes === null ? due : `${due} · ${leftText(minutes, t)}`}
     </Typography>
   );
+}
+
+/** How long is left, or how late it is: from two hours on in hours. */
+function leftText(minutes: number, t: DeskTranslate): string {
+  const count = Math.abs(minutes);
+  if (count >= 120) return t(minutes < 0 ? 'board.hoursLate' : 'board.hoursLeft', { count: Math.floor(count / 60) });
+  return t(minutes < 0 ? 'board.minutesLate' : 'board.minutesLeft', { count });
 }
 
 /** The items to make, one a line. */
@@ -56,8 +61,16 @@ function Items({ order: { items, more_items: more } }: Pick<Props, 'order'>) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}>
       {items.map(({ quantity, name, options_label: options }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
-        <Typography key={index} component="li" noWrap>
-          {t('order.times', { count: quantity })} <bdi>{options === '' ? name : `${name}, ${options}`}</bdi>
+        <Typography key={index} component="li" sx={{ display: 'flex', gap: 0.5 }}>
+          <span>{t('order.times', { count: quantity })}</span>
+          {/* On its own, so that a long name loses its end in either direction of writing. */}
+          <Box
+            component="span"
+            dir="auto"
+            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {options === '' ? name : `${name}, ${options}`}
+          </Box>
         </Typography>
       ))}
       {more > 0 && (
