@@ -1,5 +1,23 @@
 /** Longest word compared, because the cost grows with the product of both lengths. */
 const MAX_LENGTH = 64;
+/**
+ * How much may be compared in a second, in pairs of letters: about 50 ms of work. A suggestion is a courtesy. Somebody who
+ * sends thousands of wrong names gets none for most of them, rather than stopping the process for all others.
+ */
+const PAIRS_PER_SECOND = 4_000_000;
+/** What an entry costs that is not compared letter by letter. */
+const ENTRY_PAIRS = 16;
+
+let second = 0;
+let pairs = 0;
+
+/** Counts a comparison, and says whether it may be made. */
+function mayCompare(count: number): boolean {
+  const now = Math.floor(performance.now() / 1_000);
+  if (now !== second) [second, pairs] = [now, 0];
+  pairs += count;
+  return pairs <= PAIRS_PER_SECOND;
+}
 
 /** Number of insertions, deletions, replacements and transpositions of single letters that turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
@@ -35,7 +53,7 @@ export function didYouMean(word: string, list: Iterable<string>): string {
 /**
  * The entry of `list` that somebody who typed `word` most likely meant. Null when none is close. Case is ignored. Close
  * means at most two edits in five letters (one edit in a short word), or otherwise the first entry that contains the
- * word. The first of equally close entries wins.
+ * word. The first of equally close entries wins. Null too while too much has been compared.
  */
 export function closestMatch(word: string, list: Iterable<string>): string | null {
   const typed = word.trim().toLowerCase();
@@ -44,12 +62,17 @@ export function closestMatch(word: string, list: Iterable<string>): string | nul
   let bestDistance = Number.POSITIVE_INFINITY;
   let containing: string | null = null;
   for (const entry of list) {
+    if (!mayCompare(ENTRY_PAIRS)) return null;
     const candidate = entry.toLowerCase();
     if (candidate.length > MAX_LENGTH) continue;
-    const distance = editDistance(typed, candidate);
-    const allowed = Math.max(1, Math.floor(Math.max(typed.length, candidate.length) * 0.4));
-    if (distance <= allowed && distance < bestDistance) [best, bestDistance] = [entry, distance];
     if (typed.length >= 3 && candidate.includes(typed)) containing ??= entry;
+    const allowed = Math.max(1, Math.floor(Math.max(typed.length, candidate.length) * 0.4));
+    // Each letter that one of them lacks is an edit.
+    const least = Math.abs(Array.from(typed).length - Array.from(candidate).length);
+    if (least > allowed || least >= bestDistance) continue;
+    if (!mayCompare(typed.length * candidate.length)) return null;
+    const distance = editDistance(typed, candidate);
+    if (distance <= allowed && distance < bestDistance) [best, bestDistance] = [entry, distance];
   }
   return best ?? containing;
 }

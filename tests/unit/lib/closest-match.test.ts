@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { closestMatch, editDistance } from '#lib/closest-match.ts';
 
 describe('editDistance', () => {
@@ -64,6 +64,16 @@ describe('nearest', () => {
   test('the first of equally close entries is suggested, and an exact one has precedence', () => {
     expect(closestMatch('cat', ['bat', 'hat'])).toBe('bat');
     expect(closestMatch('hat', ['bat', 'hat'])).toBe('hat');
+  });
+
+  test('thousands of wrong names get no suggestion, until the next second', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const names = Array.from({ length: 500 }, (_, index) => `${index}`.padStart(60, 'x'));
+    expect(closestMatch('improt', verbs)).toBe('import');
+    for (const name of names) closestMatch(`y${name}`, names);
+    expect(closestMatch('improt', verbs)).toBeNull();
+    now.mockReturnValue(1_000);
+    expect(closestMatch('improt', verbs)).toBe('import');
   });
 
   test('overlong entries are ignored', () => {
