@@ -237,16 +237,17 @@ function matchRemaining({ fileMembers, rule, notes, matches, candidates, assign 
     .keys()
     .filter((fileIndex) => matches[fileIndex] === undefined)
     .toArray();
-  for (const [index, fileIndex] of remaining.entries()) {
+  const keyAt = (fileIndex: number): string => keyOf(fileMembers[fileIndex]?.fields ?? null, rule);
+  const later = new Map([...Map.groupBy(remaining, keyAt)].map(([key, same]) => [key, same.length]));
+  for (const fileIndex of remaining) {
     const member = fileMembers[fileIndex];
     if (!member) continue;
+    const key = keyAt(fileIndex);
+    const laterWithSameKey = (later.get(key) ?? 1) - 1;
+    later.set(key, laterWithSameKey);
     const [storeIndex, ...others] = candidates(member);
     if (storeIndex === undefined) continue;
-    const key = keyOf(member.fields, rule);
-    const laterWithSameKey = remaining
-      .slice(index + 1)
-      .filter((each) => keyOf(fileMembers[each]?.fields ?? null, rule) === key);
-    if (others.length > laterWithSameKey.length) notes.ambiguous.add(key);
+    if (others.length > laterWithSameKey) notes.ambiguous.add(key);
     assign(fileIndex, storeIndex);
   }
 }
@@ -275,7 +276,11 @@ function mergeOrder(
   let before: MergedMember | null = null;
   for (const member of mentioned) {
     if (member.present !== null) before = member;
-    else following.set(before, [...(following.get(before) ?? []), member]);
+    else {
+      const after = following.get(before);
+      if (after) after.push(member);
+      else following.set(before, [member]);
+    }
   }
   const leading = following.get(null) ?? [];
   const list = storeMembers.flatMap((value, storeIndex): MergedMember[] => {
