@@ -1,11 +1,12 @@
 /**
- * Counted requests: public reads of a store (`browse`), personal reads and writes, writes with an Idempotency-Key
+ * Counted requests: public reads of a store (`browse`), personal reads by address and by owner, writes, writes with an Idempotency-Key
  * (`keyed`), guessed codes, orders, ratings, wheel spins, delivery checks of places, address lookups, pages rendered on
  * demand, webhooks of payment providers, expensive requests, and tests of settings.
  */
 export type CommonKind =
   | 'browse'
   | 'read'
+  | 'owner_read'
   | 'write'
   | 'keyed'
   | 'guess'

@@ -80,7 +80,8 @@ export function personalStages(parts: PersonalParts, route: PersonalRoute): Stag
   const isWrite = route.method !== 'GET';
   return [
     ...(isOfOperators(route) ? [inOperatorsLanguage] : []),
-    ...(isWrite ? [rejectForeignSites(parts), limitWrites(parts)] : []),
+    ...(isWrite ? [rejectForeignSites(parts)] : []),
+    limitAddress(parts, isWrite ? 'write' : 'read'),
     // Bodies of operators may be large, so nobody else's is read.
     ...(isWrite && route.access === 'operator' ? [identifyCaller(route)] : []),
     ...(isWrite ? [readBody(route)] : []),
@@ -133,10 +134,10 @@ export const checkMethod = (routes: readonly PersonalRoute[]): Stage =>
 const rejectForeignSites = ({ stores }: PersonalParts): Stage =>
   stage(({ req, var: { store } }) => foreignWrite(stores, store, req.raw));
 
-/** Counts writes by address before anything of them is read. */
-const limitWrites = ({ limits }: PersonalParts): Stage =>
+/** Counts requests by address before anything of them is read, and before their caller is looked up. */
+const limitAddress = ({ limits }: PersonalParts, kind: 'read' | 'write'): Stage =>
   stage(({ env, var: { store } }) =>
-    overLimit(limits, 'write', { tenantId: store.db.tenantId, address: addressOf(env), owner: '' }),
+    overLimit(limits, kind, { tenantId: store.db.tenantId, address: addressOf(env), owner: '' }),
   );
 
 /**
@@ -182,7 +183,7 @@ const parseInput = (route: PersonalRoute): Stage =>
 
 const limitRequests = ({ limits }: PersonalParts, isWrite: boolean): Stage =>
   stage(async ({ req, var: { parsed, limitSubject } }) => {
-    const accessLimit = isWrite ? null : parsed.isWrite ? 'write' : 'read';
+    const accessLimit = isWrite ? null : parsed.isWrite ? 'write' : 'owner_read';
     const keyLimit = isWrite && keyOf(req) !== undefined ? 'keyed' : null;
     for (const kind of [accessLimit, keyLimit, parsed.limit] as const) {
       const error = kind && (await overLimit(limits, kind, limitSubject));

@@ -52,7 +52,8 @@ const inStore = ({ tenantId }: RateLimitSubject): string => `${tenantId} `;
  */
 export const COMMON_LIMITS: Limits = {
   browse: { seconds: 60, counts: byAddress(3_000) },
-  read: { seconds: 60, counts: [...byAddress(3_000), byOwner(600)] },
+  read: { seconds: 60, counts: byAddress(3_000) },
+  owner_read: { seconds: 60, counts: [byOwner(600)] },
   write: { seconds: 60, counts: byAddress(300) },
   keyed: { seconds: DAY_SECONDS, counts: byAddress(20_000) },
   guess: { seconds: 600, counts: [...byAddress(10, inStore), byOwner(10)] },

@@ -182,6 +182,18 @@ test('public reads count per address, except from trusted machines and for publi
   expect((await read('/api/cache-info', PROXY)).status).toBe(200);
 });
 
+test('personal reads count per address, also when they are refused', async () => {
+  const head =
+    `GET /api/user/details HTTP/1.1\r\nHost: ${shop.host}\r\nAuthorization: Bearer ${randomUUID()}\r\n` +
+    `X-Forwarded-For: ${address()}\r\n`;
+  const text = await rawAsk(site.port, `${`${head}\r\n`.repeat(3_009)}${head}Connection: close\r\n\r\n`);
+  const statuses = text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  expect([statuses.slice(0, 3_000), statuses.slice(3_000)].map((part) => [part.length, ...new Set(part)])).toEqual([
+    [3_000, '401'],
+    [10, '429'],
+  ]);
+});
+
 test('pages rendered on demand count per address, published ones do not', async () => {
   await site.publish(shop.host);
   const page = (path: string, forwardedFor = address()) =>

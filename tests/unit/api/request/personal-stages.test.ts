@@ -37,8 +37,15 @@ test.each<[stage: string, request: Parameters<typeof send>, answer: [number, str
   ['the limit of writes', [own, { body: '{', full: 'write' }], [429, 'too_many_requests', ['write']]],
   ['the caller', [own, { body: '{' }], [422, 'guest_id_required', ['write']]],
   ['the input', [keyed, { body: '{', full: 'keyed' }], [422, 'validation_failed', ['write']]],
-  ['the limits', [keyed, { body: valid, full: 'keyed' }], [429, 'too_many_requests', ['write', 'keyed']]],
-  ['the key', [keyed, { body: valid }], [422, 'validation_failed', ['write', 'keyed']]],
+  ['the key', [keyed, { body: valid, full: 'keyed' }], [422, 'validation_failed', ['write']]],
+  [
+    'the limits',
+    [
+      { ...keyed, 'Idempotency-Key': randomUUID() },
+      { body: valid, full: 'keyed' },
+    ],
+    [429, 'too_many_requests', ['write', 'keyed']],
+  ],
 ])('of several errors, that of %s comes before those of later stages', async (_, request, response) => {
   expect(await send(...request)).toEqual(response);
 });
