@@ -3,6 +3,7 @@ import { pageRows } from '#db/catalog-writes/page-rows.ts';
 import { hasAnyProduct, settingRows, upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
+import { hasAnyBalance } from '#db/ledger/balances.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
 import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/store/media-setting.ts';
@@ -157,5 +158,8 @@ async function outcomeOf(
     (await hasAnyProduct(transaction));
   // Amounts are stored in minor units, so another number of decimals would change every price.
   if (isNewScale) return invalid(key, 'cannot be changed while the store has products');
+  const isOtherCurrency = key === 'currencyCode' && value !== readSiteSettings(present).currencyCode;
+  if (isOtherCurrency && (await hasAnyBalance(transaction)))
+    return invalid(key, 'cannot be changed while customers have a balance, which would change its worth');
   return { ok: true, value, isChanged };
 }

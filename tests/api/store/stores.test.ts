@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { credit } from '#services/ledger/credit.ts';
 import { localImages } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
 import { createStore } from '#services/stores/create-store.ts';
@@ -134,6 +135,22 @@ describe('a setting', () => {
       problem: expect.stringContaining('has products'),
     });
     expect(await set(db, 'decimalPlaces', '0')).toMatchObject({ ok: true, isChanged: false });
+  });
+
+  test('keeps its currency while a customer has a balance', async () => {
+    const db = await shop.store();
+    expect(await set(db, 'currencyCode', 'GBP')).toMatchObject({ ok: true });
+    const { rows } = await shop.database.pool.query(
+      "insert into customer (tenant_id, name, email, referral_code) values ($1, 'Ada', 'ada@example.com', 'ADA23456') returning id",
+      [db.tenantId],
+    );
+    const customerId = Number(rows[0].id);
+    await credit(db, { customerId, account: 'wallet', amountMinor: 100, reason: 'operator', reference: '1' });
+    expect(await set(db, 'currencyCode', 'JPY')).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('while customers have a balance'),
+    });
+    expect(await set(db, 'currencyCode', 'GBP')).toMatchObject({ ok: true, isChanged: false });
   });
 
   test('that is unknown is refused with a suggestion', async () => {
