@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { BODY_MAX, FORM_MAX } from '#contracts/limits.ts';
+import { isDeeperThan } from '#lib/text/parse-json.ts';
 import { ApiError } from '../response/api-error.ts';
 import { isForm, isJson } from './foreign-write.ts';
 import type { PersonalRoute } from './personal-route.ts';
@@ -9,6 +10,10 @@ import { readBody } from './read-body.ts';
 const PARTS_MAX = 16;
 /** Precedes every part except the first, whatever the boundary. */
 const BEFORE_PART = '\r\n--';
+
+/** Whoever compares or writes a value visits its levels one within another. No body has a tenth of them. */
+const LEVELS_MAX = 100;
+const TOO_DEEP = 'The body has too many lists and objects within each other.';
 
 /** The body of a write. */
 export interface WriteInput {
@@ -34,7 +39,9 @@ async function readJson(
   if (text !== '' && !isJson(request.headers)) return new ApiError('json_required');
   try {
     if (text === '') return { text, value: {} };
-    return { text, value: path.startsWith('/operator/') ? parseStorable(text) : JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    if (isDeeperThan(LEVELS_MAX, value)) return new ApiError('validation_failed', { message: TOO_DEEP });
+    return { text, value: path.startsWith('/operator/') && UNSTORABLE.test(text) ? storable(value) : value };
   } catch {
     return new ApiError('validation_failed', { message: 'The body is not valid JSON.' });
   }
@@ -43,11 +50,10 @@ async function readJson(
 /** Escapes in JSON of what PostgreSQL cannot store: NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** Parses JSON without characters that cannot be stored. Operators paste texts from anywhere; shoppers' are judged by field. */
-const parseStorable = (text: string): unknown =>
-  UNSTORABLE.test(text) ? storable(JSON.parse(text)) : JSON.parse(text);
-
-/** A parsed value whose texts can be stored. A reviver of `JSON.parse` would take twenty times as long. */
+/**
+ * A parsed value whose texts can be stored. Operators paste texts from anywhere; those of shoppers are judged by field. A
+ * reviver of `JSON.parse` would take twenty times as long.
+ */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
   if (typeof value !== 'object' || value === null) return value;

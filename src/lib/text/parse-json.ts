@@ -7,3 +7,9 @@ export function parseJson(text: string): unknown {
     throw error;
   }
 }
+
+/** Whether a JSON value has more levels of lists and objects within each other. */
+export const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));

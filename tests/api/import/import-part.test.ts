@@ -604,6 +604,10 @@ describe('errors', () => {
       'line 4, column 8: texts stand',
     ],
     ['{"format":"frontage-store","version":1,"pages":null}', 'pages cannot be null'],
+    [
+      `{"format":"frontage-store","version":1,\n"products":[\n{"slug":"a","name":${'['.repeat(20_000)}${']'.repeat(20_000)}}]}`,
+      'line 3: it has more than 100 lists and objects within each other',
+    ],
   ])('in the file %j are reported before anything is written', async (text, reason) => {
     const db = await shop.store();
     const before = await shop.snapshot(db);

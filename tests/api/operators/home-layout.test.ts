@@ -131,6 +131,13 @@ describe('the home page', () => {
   });
 });
 
+test('a body with too many levels is refused', async () => {
+  const depth = 3_500;
+  const settings = JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
+  const { status, body } = await manager.send('PUT', '/home-layout', { home_layout: [{ ...search, settings }] });
+  expect([status, body.message]).toEqual([422, 'The body has too many lists and objects within each other.']);
+});
+
 describe('a preview', () => {
   test('is the page of a draft, which is neither published nor kept as a version', async () => {
     await publish(banner('Published'));

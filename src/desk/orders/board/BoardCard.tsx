@@ -47,11 +47,11 @@ function DueTime({ promised, left }: { promised: string; left: TimeLeft | null }
   );
 }
 
-/** How long is left, or how late it is: from two hours on in hours. */
+/** How long is left, or how late it is; from two hours on in hours. */
 function leftText(minutes: number, t: DeskTranslate): string {
   const count = Math.abs(minutes);
-  if (count >= 120) return t(minutes < 0 ? 'board.hoursLate' : 'board.hoursLeft', { count: Math.floor(count / 60) });
-  return t(minutes < 0 ? 'board.minutesLate' : 'board.minutesLeft', { count });
+  if (minutes >= 0) return t('board.minutesLeft', { count });
+  return count < 120 ? t('board.minutesLate', { count }) : t('board.hoursLate', { count: Math.floor(count / 60) });
 }
 
 /** The items to make, one a line. */

@@ -1,5 +1,6 @@
 import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
 import { detachedText } from '#lib/text/detached-text.ts';
+import { isDeeperThan } from '#lib/text/parse-json.ts';
 import { ImportError } from '../../import/import-error.ts';
 import { SECTIONS, type Section } from '../../import/import-report.ts';
 import { locateJsonError } from './locate-json-error.ts';
@@ -53,6 +54,9 @@ export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSour
 
 const isSection = (key: string): key is Section => (SECTIONS as readonly string[]).includes(key);
 
+/** No entry has a tenth of these levels. Whoever visits them calls itself for each. */
+const LEVELS_MAX = 100;
+
 /**
  * Whether the part is the format.
  * @throws {ImportError} if format or version is unknown.
@@ -66,7 +70,8 @@ function checkHead({ key, line, text }: JsonPart): boolean {
 
 function readPart({ line, column }: JsonPart, text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (!isDeeperThan(LEVELS_MAX, value)) return value;
   } catch {
     const { offset, reason } = locateJsonError(text);
     const before = text.slice(0, offset).split('\n');
@@ -74,4 +79,5 @@ function readPart({ line, column }: JsonPart, text: string): unknown {
     const at = before.length === 1 ? column + last : last + 1;
     throw new JsonError(`line ${line + before.length - 1}, column ${at}: ${reason}`);
   }
+  throw new JsonError(`line ${line}: it has more than ${LEVELS_MAX} lists and objects within each other`);
 }
