@@ -1,11 +1,11 @@
-import { VERB_GROUPS, type Verb } from './verb.ts';
+import { COMMAND_GROUPS, type Command } from './command.ts';
 
 const COMMAND = 'npm run store --';
 
 const optionText = (name: string, value: string | undefined): string => `--${name}${value ? ` ${value}` : ''}`;
 
 /** Usage line of a command. */
-export function usageOf(name: string, { arguments: names, options }: Verb): string {
+export function usageOf(name: string, { arguments: names, options }: Command): string {
   return [COMMAND, name, ...names, ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(' ');
 }
 
@@ -18,21 +18,21 @@ const aligned = (rows: readonly (readonly [string, string])[], width = widest(ro
 const widest = (rows: readonly (readonly [string, string])[]): number => Math.max(...rows.map(([left]) => left.length));
 
 /** Help text of a command. */
-export function verbHelp(name: string, verb: Verb): string {
-  const options = Object.entries(verb.options).flatMap(([option, { value, help, isHidden }]) =>
+export function commandHelp(name: string, command: Command): string {
+  const options = Object.entries(command.options).flatMap(([option, { value, help, isHidden }]) =>
     isHidden ? [] : [[optionText(option, value), help] as const],
   );
-  const parts = [verb.summary, `Usage: ${usageOf(name, verb)}`];
+  const parts = [command.summary, `Usage: ${usageOf(name, command)}`];
   if (options.length > 0) parts.push(`Options:\n${aligned(options)}`);
-  if (verb.notes) parts.push(verb.notes());
+  if (command.notes) parts.push(command.notes());
   return parts.join('\n\n');
 }
 
 /** Help text with the list of commands. */
-export function generalHelp(verbs: Readonly<Record<string, Verb>>): string {
-  const rows = Object.entries(verbs).map(([name, { group, summary }]) => ({ group, row: [name, summary] as const }));
+export function generalHelp(commands: Readonly<Record<string, Command>>): string {
+  const rows = Object.entries(commands).map(([name, { group, summary }]) => ({ group, row: [name, summary] as const }));
   const width = widest(rows.map(({ row }) => row));
-  const groups = Object.entries(VERB_GROUPS).map(([group, heading]) => {
+  const groups = Object.entries(COMMAND_GROUPS).map(([group, heading]) => {
     const own = rows.filter((each) => each.group === group).map(({ row }) => row);
     return `${heading}\n${aligned(own, width)}`;
   });

@@ -1,19 +1,19 @@
 import { lastPageOf, sliceOf } from '#services/catalog/list-page.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { type Column, formatTable } from '../terminal/table.ts';
-import type { VerbArguments } from './verb.ts';
+import type { CommandArguments } from './command.ts';
 
 /** Rows of a page. */
 export const PAGE_SIZE = 50;
 
-/** Option of a verb that prints its list page by page. */
+/** Option of a command that prints its list page by page. */
 export const PAGE_OPTION = { page: { value: 'N', help: `Page of the list, of ${PAGE_SIZE} rows each; default: 1` } };
 
 /**
  * Number of the requested page.
  * @throws {OperatorError} for anything but a whole number from 1
  */
-export function typedPage(args: VerbArguments): number {
+export function typedPage(args: CommandArguments): number {
   const typed = args.option('page') ?? '1';
   if (!/^[1-9]\d{0,6}$/.test(typed)) throw new OperatorError('--page must be a whole number of at least 1');
   return Number(typed);

@@ -6,9 +6,9 @@ import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { closestMatch } from '#lib/closest-match.ts';
 import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { readTyped } from '../open-store.ts';
 import { typedNumber } from '../typed-number.ts';
-import type { VerbArguments } from '../verb.ts';
 
 const text = (typed: string): string => typed;
 const textOrNone = (typed: string): string => (typed === 'none' ? '' : typed);
@@ -94,7 +94,7 @@ export function optionOfField(path: string): string {
   return option === undefined ? '' : `--${option}`;
 }
 
-const read = (table: typeof FIELDS, args: VerbArguments): BranchFields =>
+const read = (table: typeof FIELDS, args: CommandArguments): BranchFields =>
   Object.fromEntries(
     Object.entries(table).flatMap(([option, [field, readOption]]) => {
       const typed = args.option(option);
@@ -103,7 +103,7 @@ const read = (table: typeof FIELDS, args: VerbArguments): BranchFields =>
   );
 
 /** The branch with the fields given by the options. */
-export function withOptions(branch: WrittenBranch, args: VerbArguments): BranchFields {
+export function withOptions(branch: WrittenBranch, args: CommandArguments): BranchFields {
   const at = args.option('at');
   const delivery = read(DELIVERY, args);
   return {
@@ -156,7 +156,12 @@ export function withHoliday(branch: WrittenBranch, date: string, typed: string, 
 }
 
 /** Adds an area, replaces the one of the same name, or removes it. */
-export function withArea(branch: WrittenBranch, name: string, isRemoval: boolean, args: VerbArguments): BranchFields {
+export function withArea(
+  branch: WrittenBranch,
+  name: string,
+  isRemoval: boolean,
+  args: CommandArguments,
+): BranchFields {
   const areas = branch.areas ?? [];
   const index = areas.findIndex((area) => (area.name ?? '') === name);
   if (isRemoval) {
@@ -188,7 +193,7 @@ function missingArea({ name: branch, areas = [] }: WrittenBranch, name: string):
   return new OperatorError(`${branch} has no area "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
 }
 
-function shapeOf(args: VerbArguments): BranchFields {
+function shapeOf(args: CommandArguments): BranchFields {
   const [polygon, radius, center, pincodes] = ['polygon', 'radius', 'center', 'pincodes'].map(args.option);
   return {
     ...(polygon !== undefined && { polygon: readJson(polygon) }),

@@ -7,9 +7,9 @@ import { changedState } from '#services/operators/changed-state.ts';
 import { type Problem, problemsText } from '#services/store-file/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { confirm } from '../../terminal/confirm.ts';
+import type { CommandArguments } from '../command.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 import { optionOfField, readSpans, withArea, withHoliday, withHours, withOptions } from './branch-fields.ts';
 import { branchLine, holidaysText, hoursText, midnightNotes } from './branch-text.ts';
 import { checkContact } from './check-contact.ts';
@@ -18,7 +18,7 @@ import { checkContact } from './check-contact.ts';
 interface ActionInput {
   name: string;
   more: readonly string[];
-  given: VerbArguments;
+  given: CommandArguments;
 }
 
 async function missingBranch(db: TenantDb, name: string): Promise<OperatorError> {
@@ -89,7 +89,7 @@ const needed = (word: string | undefined, what: string): string => {
  * Asks before the main branch is removed, because another one takes its place on the pages.
  * @throws {OperatorError} if the operator does not agree or cannot be asked
  */
-async function confirmRemoval(db: TenantDb, name: string, args: VerbArguments): Promise<void> {
+async function confirmRemoval(db: TenantDb, name: string, args: CommandArguments): Promise<void> {
   const branches = await listBranches(db);
   const branch = branches.find((each) => each.name === name);
   const next = branches.find((each) => each.name !== name);
@@ -149,7 +149,7 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, typed: ActionInput) => Pro
 const mainBranch = async (db: TenantDb): Promise<string | undefined> =>
   (await listBranches(db)).find(({ is_main_branch: isMain }) => isMain)?.name;
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', action = '', name, ...more] = args.arguments;
   if (action === 'list') {
     await withStore(host, async ({ db }) => {

@@ -4,10 +4,10 @@ import { COUNTRIES } from '#services/addresses/country-format.ts';
 import { phoneOf } from '#services/addresses/phone.ts';
 import { countryName, storeContext } from '#services/addresses/store-context.ts';
 import { OperatorError } from '../../expected-failure.ts';
-import type { VerbArguments } from '../verb.ts';
+import type { CommandArguments } from '../command.ts';
 
 /** @throws {OperatorError} for a phone number or a country of a branch that does not exist */
-export async function checkContact(db: TenantDb, args: VerbArguments): Promise<void> {
+export async function checkContact(db: TenantDb, args: CommandArguments): Promise<void> {
   const [typedCountry, phone] = [args.option('country'), args.option('phone')];
   if (typedCountry !== undefined && !COUNTRIES.includes(typedCountry)) throw unknownCountry(typedCountry);
   const country = typedCountry ?? (await storeContext(db)).country;

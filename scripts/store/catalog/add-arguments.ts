@@ -1,5 +1,5 @@
 import { OperatorError } from '../../expected-failure.ts';
-import type { VerbArguments } from '../verb.ts';
+import type { CommandArguments } from '../command.ts';
 
 const ACTIONS = ['add', 'remove'] as const;
 
@@ -14,7 +14,7 @@ interface Target {
  * Parses `HOST SLUG`, `HOST add SLUG` or `HOST remove SLUG`; `--delete` is the same as `remove`.
  * @throws {OperatorError} for another word in the place of `add`
  */
-export function readTarget({ arguments: [host = '', first = '', second], has }: VerbArguments): Target {
+export function readTarget({ arguments: [host = '', first = '', second], has }: CommandArguments): Target {
   const action = ACTIONS.find((each) => each === first);
   if (second === undefined) {
     if (action === 'add') throw new OperatorError('The slug of the new entry is missing: add blue-shirt');
@@ -38,7 +38,7 @@ export const commaWords = (typed: string | undefined): string[] =>
  * @throws {OperatorError} for an option that does not apply
  */
 export function checkAddOptions(
-  args: VerbArguments,
+  args: CommandArguments,
   isAdd: boolean,
   { only = [], not = [] }: Record<'only' | 'not', string[]>,
 ): void {

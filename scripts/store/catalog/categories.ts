@@ -1,12 +1,12 @@
 import { productCounts, storeCategoryRows } from '#db/catalog/store-categories.ts';
 import { inTreeOrder } from '#domain/catalog/tree.ts';
+import type { CommandArguments } from '../command.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 
 const COLUMNS = [{ heading: 'Name' }, { heading: 'Slug' }, { heading: 'Products', isNumber: true }];
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = ''] = args.arguments;
   const page = typedPage(args);
   await withStore(host, async ({ db }) => {

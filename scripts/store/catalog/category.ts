@@ -8,15 +8,15 @@ import {
 } from '#services/catalog-writes/change-category.ts';
 import { changedState } from '#services/operators/changed-state.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 import { checkAddOptions, readTarget } from './add-arguments.ts';
 import { accepted, readNames } from './catalog-fields.ts';
 
 const CHANGES = ['name', 'slug', 'parent', 'top'];
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const { host, slug, isAdd, isRemoval } = readTarget(args);
   checkAddOptions(args, isAdd, { only: [], not: ['slug', 'top', 'delete'] });
   if (isAdd) return withStore(host, ({ db }) => add(db, slug, args));
@@ -26,7 +26,7 @@ export async function run(args: VerbArguments): Promise<void> {
   await withStore(host, ({ db }) => (isRemoval ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
-async function add(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {
+async function add(db: TenantDb, slug: string, args: CommandArguments): Promise<void> {
   const { name } = readNames({ name: args.option('name'), slug });
   if (name === undefined) throw new OperatorError('A new category needs a name: --name "Shirts"');
   const present = await changeCategory(db, slug, {});
@@ -49,7 +49,7 @@ async function remove(db: TenantDb, slug: string): Promise<void> {
   console.log(`Removed ${name}, which had ${products} products. Subcategories moved up: ${children}.`);
 }
 
-async function change(db: TenantDb, slug: string, args: VerbArguments, isChange: boolean): Promise<void> {
+async function change(db: TenantDb, slug: string, args: CommandArguments, isChange: boolean): Promise<void> {
   const names = readNames({ name: args.option('name'), slug: args.option('slug') });
   const { category, parent, isChanged } = await recorded(db, async (transaction) => {
     const before = accepted(await changeCategory(transaction, slug, {}));
@@ -67,7 +67,7 @@ const stateOf = ({ category, parent }: Extract<CategoryChange, { ok: true }>) =>
   parent: parent?.name,
 });
 
-function placeOf(args: VerbArguments): CategoryPatch {
+function placeOf(args: CommandArguments): CategoryPatch {
   const parentSlug = args.option('parent');
   if (parentSlug !== undefined) return { parentSlug };
   return args.has('top') ? { parentSlug: null } : {};

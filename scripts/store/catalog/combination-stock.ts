@@ -8,8 +8,8 @@ import { auditedProduct } from '#services/products/audited-product.ts';
 import { changeStock } from '#services/products/change-stock.ts';
 import { combinationNamed, combinationNames } from '#services/products/combination-names.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 import { accepted } from './catalog-fields.ts';
 
 /** The word for all combinations in place of the name of one. */
@@ -17,7 +17,7 @@ const ALL = 'all';
 const SHOWN = 20;
 
 /** @throws {OperatorError} for `--of` without a stock, or with other changes */
-export function checkStockOptions(args: VerbArguments, changes: readonly string[]): void {
+export function checkStockOptions(args: CommandArguments, changes: readonly string[]): void {
   if (!args.has('of')) return;
   if (!args.has('stock')) throw new OperatorError('--of needs a stock: --of "S / Red" --stock 5');
   const other = changes.find((option) => option !== 'stock' && args.has(option));
@@ -29,7 +29,7 @@ export function checkStockOptions(args: VerbArguments, changes: readonly string[
  * One number for a product would overwrite what each of its combinations has in stock.
  * @throws {OperatorError} that names them, unless all are meant
  */
-export function checkStockOfAll(product: ProductRecord, args: VerbArguments): void {
+export function checkStockOfAll(product: ProductRecord, args: CommandArguments): void {
   if (!args.has('stock') || args.option('of') === ALL || product.variants.length === 0) return;
   const names = listed([...combinationNames(product).values()]);
   throw new OperatorError(
@@ -38,7 +38,7 @@ export function checkStockOfAll(product: ProductRecord, args: VerbArguments): vo
 }
 
 /** True if the stock of a single combination is meant. */
-export const isOfOne = (args: VerbArguments): boolean => args.has('of') && args.option('of') !== ALL;
+export const isOfOne = (args: CommandArguments): boolean => args.has('of') && args.option('of') !== ALL;
 
 /** Sets the stock of the combination that is named by `--of`. Returns the product and whether anything has changed. */
 export async function changeCombination(

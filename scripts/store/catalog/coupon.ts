@@ -15,9 +15,9 @@ import {
 } from '#services/pricing/coupons.ts';
 import { fieldOf, type Problem, problemsText } from '#services/store-file/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 import { FIELDS, nameOf, OPTIONS, optionsOf } from './discount-options.ts';
 
 /** The problem with the option in place of the field that it sets. */
@@ -53,7 +53,7 @@ async function save(db: TenantDb, fields: DiscountPatch, present: ListedDiscount
 }
 
 /** @throws {OperatorError} for a date that is not one, in the words of the option */
-function checkDates(args: VerbArguments): void {
+function checkDates(args: CommandArguments): void {
   for (const option of ['starts', 'ends']) {
     const typed = args.option(option);
     const [, read] = FIELDS[option] ?? [];
@@ -64,7 +64,7 @@ function checkDates(args: VerbArguments): void {
   }
 }
 
-function patchOf(args: VerbArguments): Record<string, unknown> {
+function patchOf(args: CommandArguments): Record<string, unknown> {
   checkDates(args);
   const typed = Object.entries(FIELDS).flatMap(([option, [field, read]]) => {
     const value = args.option(option);
@@ -86,7 +86,7 @@ async function missing(db: TenantDb, typed: string): Promise<OperatorError> {
   return new OperatorError(`There is no discount "${typed}".${hint}`);
 }
 
-const ACTIONS: Readonly<Record<string, (db: TenantDb, name: string, args: VerbArguments) => Promise<void>>> = {
+const ACTIONS: Readonly<Record<string, (db: TenantDb, name: string, args: CommandArguments) => Promise<void>>> = {
   async add(db, name, args) {
     const present = await findDiscount(db, name);
     const isAutomatic = args.has('automatic');
@@ -111,7 +111,7 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, name: string, args: VerbAr
   },
 };
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', action = '', name = ''] = args.arguments;
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (!work)

@@ -1,12 +1,12 @@
 import { listDiscounts, type WrittenDiscount } from '#services/pricing/coupons.ts';
+import type { CommandArguments } from '../command.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 import { optionsOf } from './discount-options.ts';
 
 const COLUMNS = [{ heading: 'Code' }, { heading: 'Title' }, { heading: 'Used', isNumber: true }, { heading: 'Rules' }];
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = ''] = args.arguments;
   const page = typedPage(args);
   await withStore(host, async ({ db }) => {

@@ -4,15 +4,15 @@ import { changePage, deletePage } from '#services/catalog-writes/change-page.ts'
 import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
 import { changedState } from '#services/operators/changed-state.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { readTyped, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 import { checkAddOptions, readTarget } from './add-arguments.ts';
 import { accepted, readNames } from './catalog-fields.ts';
 
 const CHANGES = ['title', 'slug', 'content'];
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const { host, slug, isAdd, isRemoval } = readTarget(args);
   checkAddOptions(args, isAdd, { only: [], not: ['slug', 'delete'] });
   if (isAdd) return withStore(host, ({ db }) => add(db, slug, args));
@@ -21,7 +21,7 @@ export async function run(args: VerbArguments): Promise<void> {
   await withStore(host, ({ db }) => (isRemoval ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
-async function add(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {
+async function add(db: TenantDb, slug: string, args: CommandArguments): Promise<void> {
   const { name: title } = readNames({ name: args.option('title'), slug }, 'title');
   if (title === undefined) throw new OperatorError('A new page needs a title: --title "About us"');
   const present = await changePage(db, slug, {});
@@ -44,7 +44,7 @@ async function remove(db: TenantDb, slug: string): Promise<void> {
   console.log(`Removed ${title}.`);
 }
 
-async function change(db: TenantDb, slug: string, args: VerbArguments, isChange: boolean): Promise<void> {
+async function change(db: TenantDb, slug: string, args: CommandArguments, isChange: boolean): Promise<void> {
   const { name: title, ...rest } = readNames({ name: args.option('title'), slug: args.option('slug') }, 'title');
   const content = args.option('content');
   const contentHtml = content === undefined ? {} : { contentHtml: cleanHtml(readTyped(content)) };

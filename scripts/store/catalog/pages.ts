@@ -1,13 +1,13 @@
 import { storePageRows } from '#db/catalog/store-pages.ts';
 import { wallClock } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
+import type { CommandArguments } from '../command.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 
 const COLUMNS = [{ heading: 'Slug' }, { heading: 'Title' }, { heading: 'Changed' }];
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = ''] = args.arguments;
   const page = typedPage(args);
   await withStore(host, async ({ db }) => {

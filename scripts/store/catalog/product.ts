@@ -18,9 +18,9 @@ import type { EditFailure } from '#services/products/update-product.ts';
 import { type Problem, problemsText } from '#services/store-file/entry-error.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { typedPath, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 import { checkAddOptions, commaWords, readTarget } from './add-arguments.ts';
 import { accepted, failureText, readPatch } from './catalog-fields.ts';
 import { changeCombination, checkStockOfAll, checkStockOptions, isOfOne } from './combination-stock.ts';
@@ -32,7 +32,7 @@ const CHANGES = ['price', 'name', 'stock', 'slug', 'unpublish', 'publish'];
 /** Options that apply only to a new product. */
 const ADDED = ['category', 'description', 'image'];
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const { host, slug, isAdd, isRemoval } = readTarget(args);
   checkAddOptions(args, isAdd, { only: ADDED, not: ['slug', 'publish', 'of', 'delete'] });
   if (isAdd) return withStore(host, ({ db }, { media }) => add(db, media, slug, args));
@@ -43,7 +43,7 @@ export async function run(args: VerbArguments): Promise<void> {
   await withStore(host, ({ db }) => (isRemoval ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
-async function add(db: TenantDb, storage: MediaStorage, slug: string, args: VerbArguments): Promise<void> {
+async function add(db: TenantDb, storage: MediaStorage, slug: string, args: CommandArguments): Promise<void> {
   const { decimalPlaces, store_type: type } = await storeSettings(db);
   const [name, stock, description, image] = ['name', 'stock', 'description', 'image'].map(args.option);
   const price = args.option('price') ?? (type === 'digital' ? '0' : undefined);
@@ -112,7 +112,7 @@ async function remove(db: TenantDb, slug: string): Promise<void> {
   console.log(`Removed ${name}.`);
 }
 
-async function change(db: TenantDb, slug: string, args: VerbArguments, isChange: boolean): Promise<void> {
+async function change(db: TenantDb, slug: string, args: CommandArguments, isChange: boolean): Promise<void> {
   const { decimalPlaces } = await storeSettings(db);
   const [price, name, stock, newSlug] = ['price', 'name', 'stock', 'slug'].map((option) => args.option(option));
   const patch = readPatch({ price, name, stock, slug: newSlug }, decimalPlaces);
@@ -149,7 +149,7 @@ async function show(db: TenantDb, product: Changed, done: string): Promise<void>
   console.log(`${done}${await productLine(db, product)}`);
 }
 
-function statusOf(args: VerbArguments): ProductPatch {
+function statusOf(args: CommandArguments): ProductPatch {
   if (args.has('unpublish')) return { status: 'draft' };
   return args.has('publish') ? { status: 'active' } : {};
 }

@@ -6,10 +6,10 @@ import { searchedWords } from '#services/catalog/search-products.ts';
 import { findBySlug } from '#services/catalog-writes/slugs.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 import { failureText } from './catalog-fields.ts';
 import { stockText } from './product-text.ts';
 
@@ -28,7 +28,7 @@ const PUBLISHED: Readonly<Record<ProductStatus, string>> = {
   archived: 'archived',
 };
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = ''] = args.arguments;
   const page = typedPage(args);
   await withStore(host, async ({ db }) => {
@@ -55,7 +55,7 @@ export async function run(args: VerbArguments): Promise<void> {
 }
 
 /** @throws {OperatorError} for a search without a word, and for an unknown category */
-async function filterOf(db: TenantDb, args: VerbArguments): Promise<ProductFilter> {
+async function filterOf(db: TenantDb, args: CommandArguments): Promise<ProductFilter> {
   const typed = args.option('search');
   const words = typed === undefined ? undefined : searchedWords(typed);
   if (words?.length === 0) throw new OperatorError('--search must contain a letter or a digit');

@@ -5,15 +5,15 @@ import { leadsNowhere } from '#services/redirects/leads-nowhere.ts';
 import { addRedirect, listRedirects, removeRedirect } from '#services/redirects/path-redirects.ts';
 import { redirectProblemText } from '#services/redirects/problem-text.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { PAGE_SIZE, printPage, typedPage } from '../list-page.ts';
 import { readTyped, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 
 const COLUMNS = [{ heading: 'From' }, { heading: 'To' }];
 const USAGE = 'Expected list, add FROM TO, remove FROM or import FILE. Help: npm run store -- redirects --help';
 
-async function list(db: TenantDb, args: VerbArguments): Promise<void> {
+async function list(db: TenantDb, args: CommandArguments): Promise<void> {
   const page = typedPage(args);
   const text = args.option('search') ?? '';
   const { redirects, total } = await listRedirects(db, { text, page, perPage: PAGE_SIZE });
@@ -53,7 +53,7 @@ async function importList(db: TenantDb, file: string): Promise<void> {
   console.log(`Added ${added}, changed ${changed}, unchanged ${unchanged}.`);
 }
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', action = 'list', first, second] = args.arguments;
   await withStore(host, ({ db }) => {
     if (action === 'list' && first === undefined) return list(db, args);

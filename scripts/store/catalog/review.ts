@@ -7,17 +7,17 @@ import { readReviews } from '#services/catalog/read-reviews.ts';
 import { auditedRemoval, deleteReview } from '#services/catalog-writes/delete-review.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
+import type { CommandArguments } from '../command.ts';
 import { typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 
 const COLUMNS = [
   { heading: 'id', isNumber: true },
   ...['stars', 'day', 'author', 'review'].map((heading) => ({ heading })),
 ];
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', first = '', second] = args.arguments;
   if (second !== undefined && first !== 'remove')
     throw new OperatorError(
@@ -36,7 +36,7 @@ function reviewId(typed: string): number {
   throw new OperatorError(`"${typed}" is not the number of a review, which the list of its product shows.`);
 }
 
-async function list(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {
+async function list(db: TenantDb, slug: string, args: CommandArguments): Promise<void> {
   const page = typedPage(args);
   const productId = (await productIdsBySlug(db, [slug])).get(slug);
   const found = productId && (await readReviews(db, { productId, page, perPage: REVIEWS_PAGE_SIZE }));

@@ -1,14 +1,14 @@
 import { checkLedger } from '#services/ledger/check-ledger.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 
 /** Maximum number of problems to print. The others are only counted. */
 const SHOWN = 50;
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = ''] = args.arguments;
   await withStore(host, async ({ db }) => {
     const { accounts, entries, walletMinor, rewardMinor, problems } = await checkLedger(db);

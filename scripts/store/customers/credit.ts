@@ -2,11 +2,11 @@ import { MAX_MINOR, toMajor } from '#domain/money/money.ts';
 import { creditByOperator, type OperatorCredit } from '#services/ledger/credit-by-operator.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
 import { typedFailureText } from '../typed-failure.ts';
-import type { VerbArguments } from '../verb.ts';
 import { typedCustomer } from './customer.ts';
 
 function failureText(
@@ -19,7 +19,7 @@ function failureText(
   return typedFailureText(failure);
 }
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', contact = '', account = '', amount = ''] = args.arguments;
   await withStore(host, async ({ db }) => {
     const { id: customerId, name } = await typedCustomer(db, contact);

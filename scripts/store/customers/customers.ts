@@ -1,10 +1,10 @@
 import { wallClock } from '#lib/time/wall-clock.ts';
 import { listCustomers } from '#services/accounts/store-customers.ts';
 import { phoneText } from '#services/addresses/phone.ts';
+import type { CommandArguments } from '../command.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 
 const COLUMNS = [
   { heading: 'Name' },
@@ -16,7 +16,7 @@ const COLUMNS = [
   { heading: 'Registered' },
 ];
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = ''] = args.arguments;
   const [page, search] = [typedPage(args), args.option('search') ?? ''];
   await withStore(host, async ({ db }) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createScratchCard } from '#services/scratch/create-scratch-card.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 import { typedCustomer } from './customer.ts';
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', contact = ''] = args.arguments;
   await withStore(host, async ({ db }) => {
     const { id: customerId, name } = await typedCustomer(db, contact);

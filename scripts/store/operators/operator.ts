@@ -16,11 +16,11 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
+import type { CommandArguments } from '../command.ts';
 import { type Opened, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 
-type Action = (store: Store, email: string, args: VerbArguments, opened: Opened) => Promise<void>;
+type Action = (store: Store, email: string, args: CommandArguments, opened: Opened) => Promise<void>;
 
 const ACTIONS: Readonly<Record<'invite' | 'role' | 'remove', Action>> = {
   async invite({ db, host }, email, args, { port }) {
@@ -105,7 +105,7 @@ async function list({ db, host }: Store): Promise<void> {
   console.log(`Times are in ${zone}.`);
 }
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', action = '', typed] = args.arguments;
   if (action === 'list' && typed === undefined) return withStore(host, list);
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : undefined;

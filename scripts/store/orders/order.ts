@@ -14,14 +14,14 @@ import {
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { moneyText } from '../money-text.ts';
 import { withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
 import { typedFailureText } from '../typed-failure.ts';
-import type { VerbArguments } from '../verb.ts';
 import { orderText } from './order-text.ts';
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', number = '', step] = args.arguments;
   if (step === undefined && (args.has('note') || args.has('amount')))
     throw new OperatorError('--note and --amount require a step, such as reject or refund.');

@@ -6,9 +6,9 @@ import { wallClock } from '#lib/time/wall-clock.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 
 const COLUMNS = [
   { heading: 'Number' },
@@ -40,7 +40,7 @@ function statusesOf(word: string) {
   );
 }
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const statuses = statusesOf(args.option('status') ?? 'active');
   const page = typedPage(args);
   await withStore(args.arguments[0] ?? '', async ({ db }) => {

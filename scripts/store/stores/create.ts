@@ -6,8 +6,8 @@ import { type CreateStoreFailure, createStore } from '#services/stores/create-st
 import { FIRST_LAYOUT } from '#services/stores/first-layout.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { type Opened, withDatabase } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 import { localeNote } from './locale-note.ts';
 import { typedHost } from './typed-host.ts';
 
@@ -51,7 +51,7 @@ function checkTrialHost(host: string, isDemo: boolean): void {
   throw new OperatorError(`"${host}" is not reachable in a trial. Did you mean "${host}.localhost"?`);
 }
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [typed = ''] = args.arguments;
   const host = typedHost(typed);
   const name = args.option('name');

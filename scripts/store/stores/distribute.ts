@@ -1,8 +1,8 @@
 import { distribute } from '#db/distribution.ts';
+import type { CommandArguments } from '../command.ts';
 import { withDatabase } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const isDry = args.has('dry-run');
   await withDatabase(async ({ connection }) => {
     const tables = await distribute(connection.url, {

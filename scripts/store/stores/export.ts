@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { exportStore, mediaFolderOf } from '#services/store-file/export-store.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { progressBar } from '../../terminal/progress.ts';
+import type { CommandArguments } from '../command.ts';
 import { typedPath, withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 
 /** @throws {OperatorError} if the file cannot be written, before any picture is */
 function checkTarget(typed: string, file: string, host: string): void {
@@ -25,7 +25,7 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', typed = ''] = args.arguments;
   const file = typedPath(typed);
   await withStore(host, async ({ db, host: name }, { media }) => {

@@ -2,8 +2,8 @@ import { addHost, hostRows, notifyStores, removeHost, setPrimaryHost } from '#db
 import { closestMatch } from '#lib/closest-match.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { type Opened, withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 import { removePublished, whileNotPublished } from './published-store.ts';
 import { typedHost } from './typed-host.ts';
 
@@ -47,7 +47,7 @@ async function missing({ db, host }: Pick<Store, 'db' | 'host'>, other: string):
   return new OperatorError(`${other} is not a host of ${host}. ${hint}`);
 }
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', action = '', typed] = args.arguments;
   if (action === 'list' && typed === undefined)
     return withStore(host, async ({ db }) => {

@@ -5,8 +5,8 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { confirm } from '../../terminal/confirm.ts';
 import { progressBar } from '../../terminal/progress.ts';
+import type { CommandArguments } from '../command.ts';
 import { typedPath, withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 import { localeNote } from './locale-note.ts';
 import { listsText, printImport, removalList } from './print-import.ts';
 
@@ -14,7 +14,7 @@ const FORMATS = ['auto', 'shopify', 'woocommerce', 'json'] as const;
 
 const isFormat = (format: string): format is 'auto' | ImportFormat => (FORMATS as readonly string[]).includes(format);
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', file = ''] = args.arguments;
   const format = args.option('format') ?? 'auto';
   if (!isFormat(format)) {
@@ -59,7 +59,7 @@ async function withBar<Result>(
 const quoted = (text: string): string => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 /** The command as it was typed. */
-function commandOf({ arguments: [host = '', file = ''], option, has }: VerbArguments): string {
+function commandOf({ arguments: [host = '', file = ''], option, has }: CommandArguments): string {
   const format = option('format');
   return [
     `npm run store -- import ${quoted(host)} ${quoted(file)}`,

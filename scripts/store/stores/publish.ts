@@ -25,13 +25,13 @@ import { isStopping, onStop, undoAll } from '../../stopping.ts';
 import { printDelivered } from '../../terminal/print-delivered.ts';
 import { printPublished } from '../../terminal/print-published.ts';
 import { progressBar } from '../../terminal/progress.ts';
+import type { CommandArguments } from '../command.ts';
 import { requireDatabase } from '../existing-database.ts';
-import type { VerbArguments } from '../verb.ts';
 import { watch } from './watch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const env = withServingPort(readEnv(process.env), process.env.PORT);
   await requireDatabase(env);
   const built = await ensureBuild(ROOT);
@@ -96,7 +96,7 @@ async function publishShown(
 async function publish(
   parts: PublisherParts & { shared: SharedPublishing | undefined },
   stores: readonly StoreHost[],
-  args: VerbArguments,
+  args: CommandArguments,
   host: string | undefined,
   log: Logger,
 ): Promise<boolean> {

@@ -4,11 +4,11 @@ import { countStoreRows } from '#db/store-counts.ts';
 import { deleteStore, notifyStores } from '#db/store-hosts.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { type Opened, withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 import { removePublished, whileNotPublished } from './published-store.ts';
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [typed = ''] = args.arguments;
   await withStore(typed, async (store, opened) => {
     const { products, orders, customers } = await countStoreRows(store.db);

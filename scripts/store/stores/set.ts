@@ -9,14 +9,14 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import { type ChangeFailure, changeSettings, checkSettings } from '#services/stores/set-setting.ts';
 import { settingNotes } from '#services/stores/setting-notes.ts';
 import { OperatorError } from '../../expected-failure.ts';
+import type { CommandArguments } from '../command.ts';
 import { typedPath, withStore } from '../open-store.ts';
 import { recorded } from '../recorded.ts';
-import type { VerbArguments } from '../verb.ts';
 import { localeNote } from './locale-note.ts';
 import { typedSetting } from './setting-text.ts';
 import { rejectedSetting, shownSetting } from './settings.ts';
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', key = '', typed] = args.arguments;
   const [, first, rest] = /^(\w+)=(.*)$/s.exec(key) ?? [];
   if (first !== undefined)

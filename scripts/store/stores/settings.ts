@@ -6,13 +6,13 @@ import { isCredentialSetting, isSettingKey, SETTINGS } from '#domain/store/site-
 import { type SettingFailure, settingFailureText, unknownSetting } from '#domain/store/validate-setting.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
+import type { CommandArguments } from '../command.ts';
 import { withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 import { allowedText } from './setting-text.ts';
 
 const ALL = 'All settings: npm run store -- set --help';
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', key] = args.arguments;
   await withStore(host, async ({ db }) =>
     console.log(key === undefined ? await settingsText(db) : await settingText(db, key)),

@@ -17,8 +17,8 @@ import {
 import type { WebhookUrlError } from '#services/webhooks/webhook-url.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { formatTable } from '../../terminal/table.ts';
+import type { CommandArguments } from '../command.ts';
 import { type Opened, withStore } from '../open-store.ts';
-import type { VerbArguments } from '../verb.ts';
 
 /** Attempts that the log shows. */
 const SHOWN = 100;
@@ -35,7 +35,7 @@ interface Typed {
   host: string;
   /** The argument after the action. */
   value: string;
-  args: VerbArguments;
+  args: CommandArguments;
   opened: Opened;
 }
 
@@ -90,7 +90,7 @@ const ACTIONS: Readonly<Record<string, (typed: Typed) => Promise<void>>> = {
   },
 };
 
-export async function run(args: VerbArguments): Promise<void> {
+export async function run(args: CommandArguments): Promise<void> {
   const [host = '', action = '', value] = args.arguments;
   if (action === 'list' && value === undefined) return withStore(host, ({ db }) => list(db));
   if (action === 'log') return withStore(host, ({ db }) => log(db, value));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
+import { runCommand } from '../../support/process/run-command.ts';
 import { runScript } from '../../support/process/run-script.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 const HOST = 'tea.example';
@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const env = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder });
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).output;
+const store = async (command: string, ...typed: string[]) => (await runCommand(env(), command, ...typed)).output;
 const branch = (...typed: string[]) => store('branch', HOST, ...typed);
 
 const SQUARE = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../support/process/run-command.ts';
 import { runScript } from '../../support/process/run-script.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 const HOST = 'tea.example';
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const env = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder });
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).output;
+const store = async (command: string, ...typed: string[]) => (await runCommand(env(), command, ...typed)).output;
 const coupon = (...typed: string[]) => store('coupon', HOST, ...typed);
 const list = () => store('coupons', HOST);
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccount } from '#db/accounts/account-rows.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
+import { runCommand } from '../../support/process/run-command.ts';
 import { runScript } from '../../support/process/run-script.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShops } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
@@ -53,14 +53,14 @@ const [making = [], selling = []] = blocksOf('Your own store');
 
 async function follow(lines: readonly string[][]): Promise<void> {
   const env = { DATABASE_URL: shops.database.url, DATA_DIR: dataDir, INIT_CWD: dataDir, DEMO: 'true' };
-  for (const [npm, run, script, dashes, verb = '', ...typed] of lines) {
+  for (const [npm, run, script, dashes, command = '', ...typed] of lines) {
     expect([npm, run, script, dashes]).toEqual(['npm', 'run', 'store', '--']);
-    if (verb === 'publish' || verb === '--help') {
-      const { code, stderr } = await runScript(['store.ts', verb, ...typed], env);
-      expect([verb, code, code === 0 ? '' : stderr]).toEqual([verb, 0, '']);
+    if (command === 'publish' || command === '--help') {
+      const { code, stderr } = await runScript(['store.ts', command, ...typed], env);
+      expect([command, code, code === 0 ? '' : stderr]).toEqual([command, 0, '']);
     } else {
-      const { code, output } = await runVerb(env, verb, ...typed);
-      expect([verb, ...typed, code, code === 0 ? '' : output]).toEqual([verb, ...typed, 0, '']);
+      const { code, output } = await runCommand(env, command, ...typed);
+      expect([command, ...typed, code, code === 0 ? '' : output]).toEqual([command, ...typed, 0, '']);
     }
   }
 }

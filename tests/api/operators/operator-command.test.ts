@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditResponse } from '#contracts/operator/operators.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
+import { runCommand } from '../../support/process/run-command.ts';
 import { deskAt, OPERATOR_PASSWORD, operatorOf, tokenOf } from '../../support/shop/operator.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { storedOrder } from '../../support/shop/stored-order.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const operator = (...typed: string[]) =>
-  runVerb({ DATA_DIR: dataDir, DATABASE_URL: shops.database.url }, 'operator', shop.host, ...typed);
+  runCommand({ DATA_DIR: dataDir, DATABASE_URL: shops.database.url }, 'operator', shop.host, ...typed);
 
 test('the first owner is invited, accepts by the link, and is listed', async () => {
   expect((await operator('list')).output).toContain('has no operators');
@@ -49,7 +49,7 @@ test('roles change and operators are removed, except the last owner', async () =
 
 test('the history has what commands do', async () => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: shops.database.url };
-  const run = (verb: string, ...typed: string[]) => runVerb(env, verb, shop.host, ...typed);
+  const run = (command: string, ...typed: string[]) => runCommand(env, command, shop.host, ...typed);
   const { number } = await storedOrder(shop, { kind: 'guest', key: 'someone' });
   const commands: [string, string[], object][] = [
     [
@@ -111,8 +111,8 @@ test('the history has what commands do', async () => {
     ['order', [`A-${number}`, 'accept', '--note', 'Dear Ada'], { action: 'order.accept', subject: `A-${number}` }],
   ];
   const owner = await operatorOf(shops.api, shop, 'owner');
-  for (const [verb, typed, entry] of commands) {
-    expect(await run(verb, ...typed)).toMatchObject({ code: 0 });
+  for (const [command, typed, entry] of commands) {
+    expect(await run(command, ...typed)).toMatchObject({ code: 0 });
     const { body, text } = await owner.get('/audit');
     expect(auditResponse.parse(body)).toEqual(body);
     expect(body.data[0]).toMatchObject({ operator_name: null, ...entry });

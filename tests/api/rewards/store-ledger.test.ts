@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../support/process/run-command.ts';
 import { runScript } from '../../support/process/run-script.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 const HOST = 'tea.example';
@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const sql = async (text: string) => (await shop.database.pool.query(text)).rows;
 const env = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder });
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).output;
+const store = async (command: string, ...typed: string[]) => (await runCommand(env(), command, ...typed)).output;
 
 test('an operator credits a customer, and the ledger is checked', { timeout: 120_000 }, async () => {
   expect(await store('credit', HOST, 'Ada@Example.com', 'wallet', '12.50', '--note', 'Sorry for the wait')).toBe(

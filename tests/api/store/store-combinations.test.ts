@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runVerb, type VerbEnd } from '../../support/process/run-verb.ts';
+import { type CommandEnd, runCommand } from '../../support/process/run-command.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 const HOST = 'tee.example';
 
 let shop: TestCatalog;
-const verb = (name: string, ...typed: string[]): Promise<VerbEnd> =>
-  runVerb({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder }, name, HOST, ...typed);
-const product = async (...typed: string[]): Promise<string> => (await verb('product', ...typed)).output;
+const command = (name: string, ...typed: string[]): Promise<CommandEnd> =>
+  runCommand({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder }, name, HOST, ...typed);
+const product = async (...typed: string[]): Promise<string> => (await command('product', ...typed)).output;
 beforeAll(async () => {
   shop = await createTestCatalog();
-  await verb('create', '--name', 'Tees', '--currency', 'EUR');
+  await command('create', '--name', 'Tees', '--currency', 'EUR');
   const attributes = [
     { name: 'Size', values: ['S', 'L'] },
     { name: 'Colour', values: ['Red'] },
@@ -35,7 +35,7 @@ beforeAll(async () => {
     branches: [{ name: 'Mitte', is_main_branch: true, products: own }, { name: 'Nord' }],
   };
   await writeFile(join(shop.folder, 'tees.json'), JSON.stringify(file));
-  await verb('import', 'tees.json');
+  await command('import', 'tees.json');
 });
 afterAll(() => shop.close());
 
@@ -52,16 +52,16 @@ test('a product is shown with its combinations and with what branches ask for it
 });
 
 test('a branch is shown with its own prices', async () => {
-  const { output } = await verb('branch', 'show', 'Mitte');
+  const { output } = await command('branch', 'show', 'Mitte');
   expect(JSON.parse(output).products).toEqual([
     { slug: 'mug', price: 15 },
     { slug: 'tee', variants: [{ values: ['L', 'Red'], price: 14 }] },
   ]);
-  expect((await verb('branch', 'show', 'Nord')).output).not.toContain('products');
+  expect((await command('branch', 'show', 'Nord')).output).not.toContain('products');
 });
 
 test('one stock for several combinations is refused, and one of them is set by its name', async () => {
-  const refused = await verb('product', 'tee', '--stock', '7');
+  const refused = await command('product', 'tee', '--stock', '7');
   expect(refused).toEqual({
     code: 1,
     output: expect.stringContaining('counted by combination: "S / Red", "L / Red".'),

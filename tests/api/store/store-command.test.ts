@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceLinkPort } from '#db/link-port.ts';
 import { shopifyText, simple } from '../../support/cases/shopify.ts';
-import { runVerb, type VerbEnd } from '../../support/process/run-verb.ts';
+import { type CommandEnd, runCommand } from '../../support/process/run-command.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/store.ts', import.meta.url));
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const at = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder });
-const run = (more: Record<string, string>, verb: string, ...typed: string[]): Promise<VerbEnd> =>
-  runVerb({ ...at(), ...more }, verb, ...typed);
-const ran = (verb: string, ...typed: string[]): Promise<VerbEnd> => run({}, verb, ...typed);
+const run = (more: Record<string, string>, command: string, ...typed: string[]): Promise<CommandEnd> =>
+  runCommand({ ...at(), ...more }, command, ...typed);
+const ran = (command: string, ...typed: string[]): Promise<CommandEnd> => run({}, command, ...typed);
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).output;
+const store = async (command: string, ...typed: string[]): Promise<string> => (await ran(command, ...typed)).output;
 
 /** Runs the command in a process of its own, like an operator. */
 const operate = (...typed: string[]): Promise<{ code: number; out: string; err: string }> =>
@@ -167,7 +167,7 @@ test('a command that cannot be done prints one line with a suggestion and exits 
     expect(ends[index], typed.join(' ')).toMatchObject({ code: 1, out: '', err: expect.stringContaining(message) });
     expect(ends[index]?.err.trim().split('\n')).toHaveLength(1);
   }
-  const cases: [[verb: string, ...typed: string[]], string][] = [
+  const cases: [[command: string, ...typed: string[]], string][] = [
     [['list', '--al'], 'Unknown option "--al".'],
     [['create', 'x.example'], 'The store needs a name'],
     [['create', 'x.example', '--name', 'x'.repeat(301)], '--name: must have at most 300 characters'],

@@ -7,8 +7,8 @@ import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { findRemovals } from '#services/import/import-file.ts';
 import { shopifyText, simple, variant } from '../../support/cases/shopify.ts';
+import { type CommandEnd, runCommand } from '../../support/process/run-command.ts';
 import { runScript } from '../../support/process/run-script.ts';
-import { runVerb, type VerbEnd } from '../../support/process/run-verb.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 let shop: TestCatalog;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const env = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder });
-const ran = (verb: string, ...typed: string[]): Promise<VerbEnd> => runVerb(env(), verb, host, ...typed);
+const ran = (command: string, ...typed: string[]): Promise<CommandEnd> => runCommand(env(), command, host, ...typed);
 const save = async (name: string, parts: object): Promise<string> => {
   await writeFile(join(shop.folder, name), JSON.stringify({ format: STORE_FILE_FORMAT, version: 1, ...parts }));
   return name;

@@ -10,7 +10,7 @@ import { INDEX_FILE, openPageIndex } from '#publish/page-index/open-index.ts';
 import { writeState } from '#publish/page-index/state.ts';
 import { requireDatabase } from '../../../scripts/store/existing-database.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
+import { runCommand } from '../../support/process/run-command.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { guestOwner, shopperAt } from '../../support/shop/shopper.ts';
@@ -31,10 +31,10 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-const ran = (verb: string, ...typed: string[]) =>
-  runVerb({ DATABASE_URL: shops.database.url, DATA_DIR: dataDir }, verb, ...typed);
+const ran = (command: string, ...typed: string[]) =>
+  runCommand({ DATABASE_URL: shops.database.url, DATA_DIR: dataDir }, command, ...typed);
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).output;
+const store = async (command: string, ...typed: string[]): Promise<string> => (await ran(command, ...typed)).output;
 const indexOf = (host: string) => openPageIndex(join(dataDir, 'published', host, INDEX_FILE));
 
 test('the list shows publishing times, unpublished changes, open orders and failures of the stores', async () => {
@@ -177,13 +177,17 @@ test('a store is removed with all its data, and no other store changes', async (
 
 test('no database is created by mistake', async () => {
   const folder = join(dataDir, 'elsewhere');
-  for (const [verb = '', ...typed] of [
+  for (const [command = '', ...typed] of [
     ['list'],
     ['set', 'tea.example', 'storeName', 'x'],
     ['create', 'x.localhost', '--name', 'X'],
   ]) {
-    const { code, output } = await runVerb({ DATA_DIR: folder, DATABASE_URL: '' }, verb, ...typed);
-    expect([verb, code, output]).toEqual([verb, 1, expect.stringContaining(`There is no database in ${folder}.`)]);
+    const { code, output } = await runCommand({ DATA_DIR: folder, DATABASE_URL: '' }, command, ...typed);
+    expect([command, code, output]).toEqual([
+      command,
+      1,
+      expect.stringContaining(`There is no database in ${folder}.`),
+    ]);
     expect(output).toContain('DATA_DIR=/srv/shop');
     expect(output).toContain('--new-database');
   }

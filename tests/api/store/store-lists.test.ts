@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
 import { tenantDb } from '#db/tenant-db.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
-import { runVerb, type VerbEnd } from '../../support/process/run-verb.ts';
+import { type CommandEnd, runCommand } from '../../support/process/run-command.ts';
 import { createTestCatalog, offline, type TestCatalog } from '../../support/shop/catalog.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { storedOrder } from '../../support/shop/stored-order.ts';
@@ -28,11 +28,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ran = (verb: string, ...typed: string[]): Promise<VerbEnd> =>
-  runVerb({ DATABASE_URL: catalog.database.url, DATA_DIR: catalog.folder }, verb, HOST, ...typed);
+const ran = (command: string, ...typed: string[]): Promise<CommandEnd> =>
+  runCommand({ DATABASE_URL: catalog.database.url, DATA_DIR: catalog.folder }, command, HOST, ...typed);
 /** The lines of a list without its headings. Cells are separated by a bar. */
-const listed = async (verb: string, ...typed: string[]): Promise<string[]> => {
-  const { code, output } = await ran(verb, ...typed);
+const listed = async (command: string, ...typed: string[]): Promise<string[]> => {
+  const { code, output } = await ran(command, ...typed);
   expect([typed, code, output]).toEqual([typed, 0, expect.anything()]);
   return cellsOf(output);
 };
@@ -42,7 +42,7 @@ const cellsOf = (output: string): string[] => {
 };
 
 test('products are listed with price, stock and state, searched, by category and page by page', async () => {
-  await runVerb({ DATABASE_URL: catalog.database.url, DATA_DIR: catalog.folder }, 'create', HOST, '--name', 'Tea');
+  await runCommand({ DATABASE_URL: catalog.database.url, DATA_DIR: catalog.folder }, 'create', HOST, '--name', 'Tea');
   const other = await catalog.store();
   const { rows } = await catalog.database.pool.query('select tenant_id from tenant_host where host = $1', [HOST]);
   const db = tenantDb(catalog.database.pool, Number(rows[0].tenant_id));
@@ -149,7 +149,7 @@ test('products are listed with price, stock and state, searched, by category and
 
 test('customers are listed with what they ordered and found by name, e-mail and phone', async () => {
   const env = { DATABASE_URL: shops.database.url, DATA_DIR: folder };
-  const customers = async (...typed: string[]) => cellsOf((await runVerb(env, 'customers', HOST, ...typed)).output);
+  const customers = async (...typed: string[]) => cellsOf((await runCommand(env, 'customers', HOST, ...typed)).output);
   const other = await shops.open('coffee.example');
   await other.insert('customer', { name: 'Ada Other', email: 'ada@other.example', referral_code: 'AAAAAAAA' });
   await shop.insert('setting', { key: 'time_zone', value: 'Asia/Tokyo' });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../support/process/run-command.ts';
 import { runScript } from '../../support/process/run-script.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { guestOwner, shopperAt } from '../../support/shop/shopper.ts';
 import { storedOrder } from '../../support/shop/stored-order.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const env = () => ({ DATABASE_URL: shops.database.url, DATA_DIR: folder });
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).output;
+const store = async (command: string, ...typed: string[]) => (await runCommand(env(), command, ...typed)).output;
 const stored = (row: Record<string, unknown>) => storedOrder(shop, guestOwner(shopperAt(shops.api, shop.host)), row);
 
 test('an operator reads orders in plain words and moves them on step by step', { timeout: 120_000 }, async () => {

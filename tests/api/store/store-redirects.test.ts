@@ -2,20 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runVerb, type VerbEnd } from '../../support/process/run-verb.ts';
+import { type CommandEnd, runCommand } from '../../support/process/run-command.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 const HOST = 'tea.example';
 
 let catalog: TestCatalog;
 let folder: string;
-const verb = (name: string, ...typed: string[]): Promise<VerbEnd> =>
-  runVerb({ DATABASE_URL: catalog.database.url, DATA_DIR: catalog.folder }, name, HOST, ...typed);
-const ran = (...typed: string[]): Promise<VerbEnd> => verb('redirects', ...typed);
+const command = (name: string, ...typed: string[]): Promise<CommandEnd> =>
+  runCommand({ DATABASE_URL: catalog.database.url, DATA_DIR: catalog.folder }, name, HOST, ...typed);
+const ran = (...typed: string[]): Promise<CommandEnd> => command('redirects', ...typed);
 beforeAll(async () => {
   catalog = await createTestCatalog();
   folder = await mkdtemp(join(tmpdir(), 'frontage-redirects-'));
-  await verb('create', '--name', 'Tea');
+  await command('create', '--name', 'Tea');
 });
 afterAll(async () => {
   await catalog.close();
@@ -45,7 +45,7 @@ test('redirects are added, imported, listed and removed', { timeout: 60_000 }, a
 });
 
 test('a redirect to a path at which the store has nothing warns', { timeout: 60_000 }, async () => {
-  await verb('page', 'add', 'about', '--title', 'About');
+  await command('page', 'add', 'about', '--title', 'About');
   expect((await ran('add', '/lost', '/nothing')).output).toContain('Warning: the store has nothing at /nothing.');
   for (const target of ['/page/about?from=old', '/cart', '/lost', 'https://other.example/x'])
     expect((await ran('add', `/to${target.length}`, target)).output).not.toContain('Warning');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
+import { runCommand } from '../../support/process/run-command.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 import { product } from '../../support/shop/drafts.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 /** Output of the command, or its error. */
 const review = async (...typed: string[]) =>
-  (await runVerb({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder }, 'review', ...typed)).output;
+  (await runCommand({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder }, 'review', ...typed)).output;
 
 test('an operator lists the reviews of a product and removes one', { timeout: 120_000 }, async () => {
   const db = await shop.store();

@@ -2,7 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runVerb } from '../../support/process/run-verb.ts';
+import { runCommand } from '../../support/process/run-command.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 let shop: TestCatalog;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ran = (verb: string, ...typed: string[]) =>
-  runVerb(
+const ran = (command: string, ...typed: string[]) =>
+  runCommand(
     {
       DATABASE_URL: shop.database.url,
       DATA_DIR: join(shop.folder, 'data'),
@@ -20,11 +20,11 @@ const ran = (verb: string, ...typed: string[]) =>
       DEMO: 'false',
       PORT: '4999',
     },
-    verb,
+    command,
     ...typed,
   );
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).output;
+const store = async (command: string, ...typed: string[]): Promise<string> => (await ran(command, ...typed)).output;
 const set = (...typed: string[]) => store('set', 'tea.example', ...typed);
 const settings = (...typed: string[]) => store('settings', 'tea.example', ...typed);
 
@@ -220,8 +220,8 @@ test('an operator adds products, categories and pages one by one', async () => {
     [['page', 'add', 'Über', '--title', 'X'], '"Über" is not a slug.'],
     [['page', 'add', 'about', '--title', 'X'], 'There is already a page "about".'],
   ];
-  for (const [[verb = '', ...typed], message] of cases) {
-    const { code, output } = await ran(verb, 'tea.example', ...typed);
+  for (const [[command = '', ...typed], message] of cases) {
+    const { code, output } = await ran(command, 'tea.example', ...typed);
     expect([typed, code, output]).toEqual([typed, 1, expect.stringContaining(message)]);
   }
 });

@@ -1,7 +1,7 @@
 /** The operator's command `webhook`. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
-import { runVerb } from '../../support/process/run-verb.ts';
+import { runCommand } from '../../support/process/run-command.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const run = (isTrial: boolean, ...typed: string[]) =>
-  runVerb(
+  runCommand(
     { DATABASE_URL: shops.database.url, DATA_DIR: dataDir, DEMO: String(isTrial) },
     'webhook',
     shop.host,

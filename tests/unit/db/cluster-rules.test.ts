@@ -93,8 +93,8 @@ const clausesAfter = (start: RegExp, sql: string): string[] =>
   });
 
 /** What the changes of a statement return. */
-const returnedBy = (verbs: string, sql: string): string[] =>
-  [...sql.matchAll(new RegExp(`\\b(?:${verbs}) (?:into |from )?\\w+ `, 'g'))].flatMap(({ index }) => {
+const returnedBy = (commands: string, sql: string): string[] =>
+  [...sql.matchAll(new RegExp(`\\b(?:${commands}) (?:into |from )?\\w+ `, 'g'))].flatMap(({ index }) => {
     const query = sql.slice(index, endOf(sql, index));
     const [, returned] = / returning (.*)/.exec(query) ?? [];
     return returned === undefined ? [] : [returned];

@@ -43,7 +43,7 @@ describe('editDistance', () => {
 });
 
 describe('nearest', () => {
-  const verbs = ['list', 'create', 'import', 'export', 'set', 'product', 'publish'];
+  const commands = ['list', 'create', 'import', 'export', 'set', 'product', 'publish'];
 
   test.each([
     ['improt', 'import'],
@@ -54,11 +54,11 @@ describe('nearest', () => {
     ['duct', 'product'],
     [' set ', 'set'],
   ])('%j means %j', (typed, meant) => {
-    expect(closestMatch(typed, verbs)).toBe(meant);
+    expect(closestMatch(typed, commands)).toBe(meant);
   });
 
   test.each(['', 'x', 'frobnicate', 'a'.repeat(65)])('%j has no suggestion', (typed) => {
-    expect(closestMatch(typed, verbs)).toBeNull();
+    expect(closestMatch(typed, commands)).toBeNull();
   });
 
   test('the first of equally close entries is suggested, and an exact one has precedence', () => {
@@ -69,11 +69,11 @@ describe('nearest', () => {
   test('thousands of wrong names get no suggestion, until the next second', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const names = Array.from({ length: 500 }, (_, index) => `${index}`.padStart(60, 'x'));
-    expect(closestMatch('improt', verbs)).toBe('import');
+    expect(closestMatch('improt', commands)).toBe('import');
     for (const name of names) closestMatch(`y${name}`, names);
-    expect(closestMatch('improt', verbs)).toBeNull();
+    expect(closestMatch('improt', commands)).toBeNull();
     now.mockReturnValue(1_000);
-    expect(closestMatch('improt', verbs)).toBe('import');
+    expect(closestMatch('improt', commands)).toBe('import');
   });
 
   test('overlong entries are ignored', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { readArguments, rejectOptionsOfNpm } from '../../../scripts/store/arguments.ts';
-import { generalHelp, verbHelp } from '../../../scripts/store/help.ts';
-import { VERBS } from '../../../scripts/store/verbs.ts';
+import { COMMANDS } from '../../../scripts/store/commands.ts';
+import { commandHelp, generalHelp } from '../../../scripts/store/help.ts';
 
 const read = (name: string, ...typed: string[]) => {
-  const verb = VERBS[name];
-  if (!verb) throw new Error(`no verb ${name}`);
-  return readArguments(name, verb, typed);
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`no command ${name}`);
+  return readArguments(name, command, typed);
 };
 
-const helpOf = (name: string) => (VERBS[name] ? verbHelp(name, VERBS[name]) : '');
+const helpOf = (name: string) => (COMMANDS[name] ? commandHelp(name, COMMANDS[name]) : '');
 
 test('arguments and options are distinguished in any order', () => {
   const given = read('product', '--price', '12.50', 'shop.example', '--unpublish', 'tea');
@@ -25,41 +25,41 @@ test('arguments and options are distinguished in any order', () => {
 });
 
 test('an option taken by npm is refused, since a dry run would become a real import', () => {
-  const { import: verb } = VERBS;
-  if (!verb) throw new Error('no verb import');
+  const { import: command } = COMMANDS;
+  if (!command) throw new Error('no command import');
   const typed = ['shop.example', 'shop.json'];
   const env = { npm_config_dry_run: 'true', npm_config_cache: '/npm' };
-  expect(() => rejectOptionsOfNpm('import', verb, typed, env)).toThrow(
+  expect(() => rejectOptionsOfNpm('import', command, typed, env)).toThrow(
     'npm consumed the option --dry-run. Put -- after "store": npm run store -- import shop.example … --dry-run',
   );
-  rejectOptionsOfNpm('import', verb, [...typed, '--dry-run'], env);
-  rejectOptionsOfNpm('import', verb, typed, { npm_config_cache: '/npm', npm_config_yes: 'true' });
+  rejectOptionsOfNpm('import', command, [...typed, '--dry-run'], env);
+  rejectOptionsOfNpm('import', command, typed, { npm_config_cache: '/npm', npm_config_yes: 'true' });
 });
 
-test.each(Object.keys(VERBS))('%s has a help text and an implementation', async (name) => {
+test.each(Object.keys(COMMANDS))('%s has a help text and an implementation', async (name) => {
   expect(read(name, '--help')).toBe('help');
-  const verb = VERBS[name];
-  if (!verb) throw new Error(`no verb ${name}`);
-  expect(verbHelp(name, verb)).toContain(`npm run store -- ${name}`);
-  expect(generalHelp(VERBS)).toContain(verb.summary);
-  expect(typeof (await verb.load()).run).toBe('function');
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`no command ${name}`);
+  expect(commandHelp(name, command)).toContain(`npm run store -- ${name}`);
+  expect(generalHelp(COMMANDS)).toContain(command.summary);
+  expect(typeof (await command.load()).run).toBe('function');
 });
 
 test('the help names the steps of pickup and delivery and every status', () => {
   expect(helpOf('order')).toMatch(/pickup +ready.*\n +delivery +dispatch/);
-  expect(generalHelp(VERBS)).toContain('DATA_DIR=');
+  expect(generalHelp(COMMANDS)).toContain('DATA_DIR=');
   for (const status of ORDER_STATUSES) expect(helpOf('orders')).toContain(status);
 });
 
 test('the overview has a short line for each command, in groups and without arguments', () => {
-  const overview = generalHelp(VERBS);
+  const overview = generalHelp(COMMANDS);
   for (const line of overview.split('\n')) expect(line.length, line).toBeLessThanOrEqual(100);
   for (const heading of ['Stores', 'Catalog', 'Orders and customers', 'Operation'])
     expect(overview).toContain(`\n${heading}\n`);
   expect(overview).not.toContain('HOST');
-  for (const [name, verb] of Object.entries(VERBS)) {
-    expect(overview).toMatch(new RegExp(`^  ${name} +${verb.summary.slice(0, 10)}`, 'm'));
-    expect(`${overview}${verbHelp(name, verb)}`).not.toMatch(/\bverbs?\b/i);
+  for (const [name, command] of Object.entries(COMMANDS)) {
+    expect(overview).toMatch(new RegExp(`^  ${name} +${command.summary.slice(0, 10)}`, 'm'));
+    expect(`${overview}${commandHelp(name, command)}`).not.toMatch(/\bverbs?\b/i);
   }
 });
 

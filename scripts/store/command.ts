@@ -1,5 +1,5 @@
-/** An option of a verb, as shown by `--help`. */
-interface VerbOption {
+/** An option of a command, as shown by `--help`. */
+interface CommandOption {
   /** Placeholder of its value: `NAME`, `physical|digital`. Omitted for a flag. */
   value?: string;
   help: string;
@@ -7,8 +7,8 @@ interface VerbOption {
   isHidden?: true;
 }
 
-/** Parsed arguments of a verb. */
-export interface VerbArguments {
+/** Parsed arguments of a command. */
+export interface CommandArguments {
   arguments: readonly string[];
   /** Value of an option, or undefined. */
   option(name: string): string | undefined;
@@ -16,7 +16,7 @@ export interface VerbArguments {
 }
 
 /** Headings of the overview, in its order. */
-export const VERB_GROUPS = {
+export const COMMAND_GROUPS = {
   stores: 'Stores',
   catalog: 'Catalog',
   orders: 'Orders and customers',
@@ -24,14 +24,14 @@ export const VERB_GROUPS = {
 } as const;
 
 /** One of the operator's commands. Its module is loaded on use. */
-export interface Verb {
-  group: keyof typeof VERB_GROUPS;
+export interface Command {
+  group: keyof typeof COMMAND_GROUPS;
   /** One short sentence: the overview has a line of at most 100 characters for it. */
   summary: string;
   /** Names of the arguments. Those in brackets are optional. */
   arguments: readonly string[];
-  options: Readonly<Record<string, VerbOption>>;
+  options: Readonly<Record<string, CommandOption>>;
   /** Additional help text. */
   notes?: () => string;
-  load(): Promise<{ run(args: VerbArguments): Promise<void> }>;
+  load(): Promise<{ run(args: CommandArguments): Promise<void> }>;
 }

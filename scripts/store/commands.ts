@@ -1,6 +1,7 @@
 import { DISCOUNT_TARGETS, DISCOUNT_TYPES } from '#domain/discounts/types.ts';
 import { LEDGER_ACCOUNTS } from '#domain/ledger/types.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
+import type { Command } from './command.ts';
 import { PAGE_OPTION } from './list-page.ts';
 import {
   BRANCH_HELP,
@@ -19,10 +20,9 @@ import {
   SETTING_HELP,
   WEBHOOK_HELP,
 } from './notes.ts';
-import type { Verb } from './verb.ts';
 
 /** The operator's commands by name. */
-export const VERBS: Readonly<Record<string, Verb>> = {
+export const COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     group: 'stores',
     summary: 'Lists the stores with their type, last publish, open orders and failures.',
