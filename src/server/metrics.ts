@@ -79,8 +79,8 @@ function metricsWithWebWorkers(): () => Promise<string> {
   const webWorkers = new AggregatorRegistry();
   return async () => {
     // A web worker that is starting or ending does not answer.
-    const theirs = await webWorkers.clusterMetrics().catch((error: Error) => `# web workers: ${error.message}`);
-    return `${theirs}\n${await own.metrics()}`;
+    const ofWorkers = await webWorkers.clusterMetrics().catch((error: Error) => `# web workers: ${error.message}`);
+    return `${ofWorkers}\n${await own.metrics()}`;
   };
 }
 

@@ -38,8 +38,8 @@ export async function respondToWebhook(
   if (!payments) return errorResponse(new ApiError('payment_unavailable'), store);
   try {
     const event = { provider, body: body.toString('utf8'), headers: request.headers };
-    const isTheirs = await handleProviderEvent(store.db, payments, event);
-    return isTheirs ? Response.json({ received: true }) : errorResponse(new ApiError('bad_signature'), store);
+    const isAuthentic = await handleProviderEvent(store.db, payments, event);
+    return isAuthentic ? Response.json({ received: true }) : errorResponse(new ApiError('bad_signature'), store);
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     if (error instanceof ProviderNotSetUp) return errorResponse(new ApiError('not_found'), store);

@@ -20,7 +20,7 @@ import { operatorRoute } from '../request/personal-route.ts';
 import type { OperatorContext, RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { missing, storeWords } from '../store/store-words.ts';
-import { refuseUnseen } from './changed-meanwhile.ts';
+import { outdatedError } from './changed-meanwhile.ts';
 import { operatorWrite } from './operator-write.ts';
 import { auditedBranch, presentBranch, presentBranchInList } from './present-branch.ts';
 
@@ -96,7 +96,7 @@ const putBranch = operatorWrite({
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
   async respond(context, { params, body: { seen, ...body } }) {
-    const refused = await refuseUnseen(context.db, seen, () => find(context, params.branch_id));
+    const refused = await outdatedError(context.db, seen, () => find(context, params.branch_id));
     if (refused) return refused;
     const before = await storeBranch(context.db, params.branch_id);
     if (!before) return missing(context.db, 'branch');

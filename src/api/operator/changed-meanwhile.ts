@@ -10,11 +10,11 @@ export const changedMeanwhile = async (db: Db, fields: readonly string[]): Promi
   new ApiError('changed_meanwhile', { say: await storeWords(db), fields });
 
 /**
- * Refuses a change of fields that are no longer as the operator saw them. Null if nothing speaks against it.
- * @param seen the values that the change replaces. Undefined from those who do not mind.
+ * The error of a change of fields that are no longer as the operator saw them. Null if they are.
+ * @param seen the values that the change replaces. Undefined to overwrite them in any case.
  * @param read returns the record as operators see it; null if it is gone
  */
-export async function refuseUnseen<Record extends object>(
+export async function outdatedError<Record extends object>(
   db: Db,
   seen: { readonly [Field in keyof Record]?: unknown } | undefined,
   read: () => Promise<Record | null>,

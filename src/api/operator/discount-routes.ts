@@ -24,7 +24,7 @@ import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
-import { refuseUnseen } from './changed-meanwhile.ts';
+import { outdatedError } from './changed-meanwhile.ts';
 import { operatorWrite } from './operator-write.ts';
 
 const tag = 'Discounts';
@@ -106,7 +106,7 @@ const putDiscount = operatorWrite({
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
   async respond({ db }, { params, body: { seen, ...body } }) {
-    const refused = await refuseUnseen(db, seen, () => shown(db, params.discount_id));
+    const refused = await outdatedError(db, seen, () => shown(db, params.discount_id));
     if (refused) return refused;
     const outcome = await changeDiscount(db, params.discount_id, body);
     if (!outcome.ok) return discountError(db, outcome);

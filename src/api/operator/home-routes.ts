@@ -22,7 +22,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { ApiError, errorResponse, fieldError } from '../response/api-error.ts';
 import { siteData } from '../store/site-data.ts';
 import { missing, storeWords } from '../store/store-words.ts';
-import { refuseUnseen } from './changed-meanwhile.ts';
+import { outdatedError } from './changed-meanwhile.ts';
 import { homeState } from './home-state.ts';
 import { operatorWrite } from './operator-write.ts';
 
@@ -57,7 +57,7 @@ const putHome = operatorWrite({
   status: 200,
   errors: ['changed_meanwhile'],
   async respond({ db, operator }, { body: { items, seen } }) {
-    const refused = await refuseUnseen(db, seen, () => homeLayout(db));
+    const refused = await outdatedError(db, seen, () => homeLayout(db));
     return refused ?? homeChangeResponse(db, await changeHome(db, items, operator), 'home.change');
   },
 });
@@ -94,7 +94,7 @@ const postRestore = operatorWrite({
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
   async respond({ db, operator }, { params, body: { seen } }) {
-    const refused = await refuseUnseen(db, seen, () => homeLayout(db));
+    const refused = await outdatedError(db, seen, () => homeLayout(db));
     return refused ?? homeChangeResponse(db, await restoreHome(db, params.version_id, operator), 'home.restore');
   },
 });

@@ -29,12 +29,13 @@ export function deliveryProblems({
   if (!isDelivering) return [];
   const [isFree, isEndless] = [slabs.every(({ chargeMinor }) => chargeMinor === 0), reachOf(slabs) === null];
   const isEverywhere = isEndless && !hasAreas;
-  const given: DeliveryProblem[] = [];
-  if (isFree || isEverywhere) given.push({ code: !isEverywhere ? 'free' : isFree ? 'free_everywhere' : 'everywhere' });
-  if (isEndless) return given;
+  const problems: DeliveryProblem[] = [];
+  if (isFree || isEverywhere)
+    problems.push({ code: !isEverywhere ? 'free' : isFree ? 'free_everywhere' : 'everywhere' });
+  if (isEndless) return problems;
   const count = more.pincodesWithoutDistance;
-  if (!isOnMap && (!hasAreas || count > 0)) return [...given, { code: 'no_coordinates' }];
-  return hasAreas && count > 0 ? [...given, { code: 'pincodes_without_distance', count }] : given;
+  if (!isOnMap && (!hasAreas || count > 0)) return [...problems, { code: 'no_coordinates' }];
+  return hasAreas && count > 0 ? [...problems, { code: 'pincodes_without_distance', count }] : problems;
 }
 
 /** The same as sentences for the operator's commands. */

@@ -29,7 +29,9 @@ export function validateSetting(key: string, value: string): SettingCheck {
   const spec: SettingSpec = SETTINGS[key];
   const text = value.trim();
   if (text === '') return { ok: true, value: spec.default };
-  const checked = CHECKS[spec.type](text, spec);
+  // The type of a setting is the name of its check.
+  const check = CHECKS[spec.type] as Check<SettingSpec['type']>;
+  const checked = check(text, spec);
   return checked.ok ? checked : { ok: false, code: 'invalid_setting', key, problem: checked.problem };
 }
 
@@ -42,62 +44,65 @@ export const unknownSetting = (key: string): SettingFailure => ({
 
 /** @param name of the setting, where the operator typed another one. */
 export const settingFailureText = (failure: SettingFailure, name = failure.key): string =>
-  failure.code === 'invalid_setting' ? `${name}: ${failure.problem}` : unknown('setting', failure.key, failure.closest);
+  failure.code === 'invalid_setting'
+    ? `${name}: ${failure.problem}`
+    : unknownText('setting', failure.key, failure.closest);
 
-const no = (problem: string): ValueCheck => ({ ok: false, problem });
+const invalidValue = (problem: string): ValueCheck => ({ ok: false, problem });
 
-const orNo = (value: string | null, problem: string): ValueCheck =>
-  value === null ? no(problem) : { ok: true, value };
+const validOr = (value: string | null, problem: string): ValueCheck =>
+  value === null ? invalidValue(problem) : { ok: true, value };
 
-const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => ValueCheck> = {
+type Check<Type> = (text: string, spec: SettingSpec & { readonly type: Type }) => ValueCheck;
+
+const CHECKS: { readonly [Type in SettingSpec['type']]: Check<Type> } = {
   text: (text) =>
     /[\p{Cc}\u2028\u2029]/u.test(text)
-      ? no('must be one line without control characters')
-      : orNo(text.length <= MAX_TEXT ? text : null, `must have at most ${MAX_TEXT} characters`),
-  html: (text) => orNo(text.length <= MAX_HTML ? text : null, `must have at most ${MAX_HTML} characters`),
-  boolean: (text) => orNo(oneOf(text, ['true', 'false']), `"${text}" is neither true nor false`),
-  choice: (text, spec) => {
-    const options = spec.type === 'choice' ? spec.options : [];
-    return orNo(oneOf(text, options), `"${text}" is not one of ${options.join(', ')}`);
-  },
-  integer: (text, spec) => {
-    const [min, max] = spec.type === 'integer' ? [spec.min, spec.max] : [0, 0];
+      ? invalidValue('must be one line without control characters')
+      : validOr(text.length <= MAX_TEXT ? text : null, `must have at most ${MAX_TEXT} characters`),
+  html: (text) => validOr(text.length <= MAX_HTML ? text : null, `must have at most ${MAX_HTML} characters`),
+  boolean: (text) => validOr(oneOf(text, ['true', 'false']), `"${text}" is neither true nor false`),
+  choice: (text, { options }) => validOr(oneOf(text, options), `"${text}" is not one of ${options.join(', ')}`),
+  integer: (text, { min, max }) => {
     const fits = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
-    return orNo(fits ? String(Number(text)) : null, `"${text}" is not a whole number from ${min} to ${max}`);
+    return validOr(fits ? String(Number(text)) : null, `"${text}" is not a whole number from ${min} to ${max}`);
   },
   percent: (text) =>
-    orNo(
+    validOr(
       PERCENT.test(text) && Number(text) <= 100 ? String(Number(text)) : null,
       `"${text}" is not a percentage such as 7.7, with at most four decimals`,
     ),
   amount: (text) =>
-    orNo(
+    validOr(
       AMOUNT.test(text) ? String(Number(text)) : null,
       `"${text}" is not an amount in major units such as 2.50, with at most four decimals`,
     ),
-  locale: (text) => orNo(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
+  locale: (text) => validOr(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
   time_zone: (text) =>
-    orNo(canonicalTimeZone(text), unknown('time zone', text, closestMatch(text, Intl.supportedValuesOf('timeZone')))),
+    validOr(
+      canonicalTimeZone(text),
+      unknownText('time zone', text, closestMatch(text, Intl.supportedValuesOf('timeZone'))),
+    ),
   currency: (text) => {
     const currencies = Intl.supportedValuesOf('currency');
     const code = text.toUpperCase();
-    return orNo(oneOf(code, currencies), unknown('currency', code, closestMatch(code, currencies)));
+    return validOr(oneOf(code, currencies), unknownText('currency', code, closestMatch(code, currencies)));
   },
-  colour: (text) => orNo(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
-  image: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https URL`),
-  link: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /page/about nor an https URL`),
+  colour: (text) => validOr(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
+  image: (text) => validOr(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https URL`),
+  link: (text) => validOr(webAddress(text), `"${text}" is neither a path such as /page/about nor an https URL`),
   contact: (text) =>
-    orNo(safeLink(text), `"${text}" is neither a path such as /page/contact, an https URL, mailto: nor tel:`),
-  pattern: (text, spec) => {
-    const [form, example] = spec.type === 'pattern' ? [spec.pattern, spec.example] : [/^/, ''];
-    const shown = spec.isSecret ? 'the value' : `"${text.slice(0, 64)}"`;
-    return orNo(form.test(text) ? text : null, `${shown} is not in the format of ${example}`);
+    validOr(safeLink(text), `"${text}" is neither a path such as /page/contact, an https URL, mailto: nor tel:`),
+  pattern: (text, { pattern, example, isSecret }) => {
+    const shown = isSecret ? 'the value' : `"${text.slice(0, 64)}"`;
+    return validOr(pattern.test(text) ? text : null, `${shown} is not in the format of ${example}`);
   },
-  json: (text, spec) => {
+  json: (text, { problem: problemOf }) => {
     const value = parseJson(text);
-    if (value === undefined || text.length > MAX_JSON) return no(`must be JSON of at most ${MAX_JSON} characters`);
-    const problem = spec.type === 'json' ? spec.problem(value) : null;
-    return problem === null ? { ok: true, value: JSON.stringify(value) } : no(problem);
+    if (value === undefined || text.length > MAX_JSON)
+      return invalidValue(`must be JSON of at most ${MAX_JSON} characters`);
+    const problem = problemOf(value);
+    return problem === null ? { ok: true, value: JSON.stringify(value) } : invalidValue(problem);
   },
 };
 
@@ -109,5 +114,5 @@ const webAddress = (text: string): string | null => {
   return link && /^(?:\/|https:)/.test(link) ? link : null;
 };
 
-const unknown = (kind: string, word: string, closest: string | null): string =>
+const unknownText = (kind: string, word: string, closest: string | null): string =>
   `Unknown ${kind} "${word.slice(0, 64)}".${closest ? ` Did you mean "${closest}"?` : ''}`;

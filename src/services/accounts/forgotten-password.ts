@@ -22,15 +22,16 @@ export function sendReset(db: TenantDb, email: string): Promise<void> {
   const token = randomSecret();
   return db.transaction(async (transaction) => {
     const account = await lockHolder(transaction, { channel: 'email', to: email });
-    const isTheirs = account !== null && decideVerifiedContact(account, { channel: 'email', to: email }) !== 'released';
-    const reset = isTheirs && { customerId: account.id, tokenHash: digestOf(token), seconds: RESET_SECONDS };
+    const isVerifiedHolder =
+      account !== null && decideVerifiedContact(account, { channel: 'email', to: email }) !== 'released';
+    const reset = isVerifiedHolder && { customerId: account.id, tokenHash: digestOf(token), seconds: RESET_SECONDS };
     // In one round trip, so that the response time does not reveal whether an account exists.
     await Promise.all([
       reset && saveReset(transaction, reset),
       queueMessage(transaction, {
         channel: 'email',
         recipient: email,
-        content: isTheirs ? linkOf(account, email, token) : { kind: 'no_account' },
+        content: isVerifiedHolder ? linkOf(account, email, token) : { kind: 'no_account' },
         expiresInSeconds: RESET_SECONDS,
       }),
     ]);

@@ -18,13 +18,15 @@ export function mergeGuestAddresses(
     // An empty book has no rows to lock, so two guests who sign in as one user at once are serialized by the user's
     // cart.
     await Promise.all([createCart(transaction, user), lockCart(transaction, user)]);
-    const theirs = await lockAddresses(transaction, guest);
-    const ours = await lockAddresses(transaction, user);
-    const room = ADDRESSES_MAX - ours.length;
-    const known = new Set(ours.map(textOf));
-    const fresh = theirs.filter((address) => known.size < known.add(textOf(address)).size).slice(0, Math.max(room, 0));
+    const guestAddresses = await lockAddresses(transaction, guest);
+    const userAddresses = await lockAddresses(transaction, user);
+    const room = ADDRESSES_MAX - userAddresses.length;
+    const known = new Set(userAddresses.map(textOf));
+    const fresh = guestAddresses
+      .filter((address) => known.size < known.add(textOf(address)).size)
+      .slice(0, Math.max(room, 0));
     for (const [index, { id }] of fresh.entries())
-      await transferAddress(transaction, guest, user, { id, isDefault: ours.length === 0 && index === 0 });
+      await transferAddress(transaction, guest, user, { id, isDefault: userAddresses.length === 0 && index === 0 });
     await deleteAddresses(transaction, guest);
   });
 }

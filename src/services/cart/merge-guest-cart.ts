@@ -33,16 +33,16 @@ export function mergeGuestCart(
       createCart(transaction, user),
       lockCart(transaction, user),
     ]);
-    const [ours, theirs] = await Promise.all([
+    const [userRows, guestRows] = await Promise.all([
       readCart(transaction, { owner: user, branchId }),
       guest && hasGuestCart ? readCart(transaction, { owner: guest, branchId }) : null,
     ]);
-    if (guest && theirs) await deleteCart(transaction, guest);
-    const loaded = loadedCartOf(theirs ? withRowsOf(ours, theirs) : ours);
-    const cart = theirs ? withInputs(loaded.cart, theirs.cart) : loaded.cart;
-    const adjusted = adjustCart(loaded, { cart, items: mergeLines(ours.items, theirs?.items ?? []) });
+    if (guest && guestRows) await deleteCart(transaction, guest);
+    const loaded = loadedCartOf(guestRows ? withRowsOf(userRows, guestRows) : userRows);
+    const cart = guestRows ? withInputs(loaded.cart, guestRows.cart) : loaded.cart;
+    const adjusted = adjustCart(loaded, { cart, items: mergeLines(userRows.items, guestRows?.items ?? []) });
     if (adjusted.change) await saveCart(transaction, adjusted.change);
-    return { view: viewCart(loaded, adjusted, now), isMerged: theirs !== null };
+    return { view: viewCart(loaded, adjusted, now), isMerged: guestRows !== null };
   });
 }
 
@@ -50,10 +50,10 @@ type Cart = ReturnType<typeof loadedCartOf>['cart'];
 type Rows = Awaited<ReturnType<typeof readCart>>;
 
 /** Combines the products and discounts of both carts, each once. */
-function withRowsOf(ours: Rows, theirs: Rows): Rows {
-  const products = new Map([...theirs.products, ...ours.products].map((product) => [product.id, product]));
-  const discounts = new Map([...theirs.discounts, ...ours.discounts].map((discount) => [discount.id, discount]));
-  return { ...ours, products: [...products.values()], discounts: [...discounts.values()] };
+function withRowsOf(userRows: Rows, guestRows: Rows): Rows {
+  const products = new Map([...guestRows.products, ...userRows.products].map((product) => [product.id, product]));
+  const discounts = new Map([...guestRows.discounts, ...userRows.discounts].map((discount) => [discount.id, discount]));
+  return { ...userRows, products: [...products.values()], discounts: [...discounts.values()] };
 }
 
 const withInputs = (own: Cart, guest: Cart | null): Cart => ({

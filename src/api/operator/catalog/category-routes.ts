@@ -29,7 +29,7 @@ import { operatorRoute } from '../../request/personal-route.ts';
 import type { RequestContext } from '../../request/request-context.ts';
 import { ApiError, fieldError } from '../../response/api-error.ts';
 import { missing, storeWords } from '../../store/store-words.ts';
-import { refuseUnseen } from '../changed-meanwhile.ts';
+import { outdatedError } from '../changed-meanwhile.ts';
 import { operatorWrite } from '../operator-write.ts';
 import { catalogFailure } from './catalog-failure.ts';
 
@@ -103,7 +103,7 @@ const putCategory = operatorWrite({
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
   async respond({ db }, { params, body: { seen, ...body } }) {
-    const refused = await refuseUnseen(db, seen, async () => shown(await listStoreCategories(db), params.category_id));
+    const refused = await outdatedError(db, seen, async () => shown(await listStoreCategories(db), params.category_id));
     if (refused) return refused;
     const tree = await listStoreCategories(db);
     const before = categoryIn(tree, params.category_id);

@@ -19,7 +19,7 @@ import { type AuditedState, changedState } from '#services/operators/changed-sta
 import { operatorRoute } from '../../request/personal-route.ts';
 import type { RequestContext } from '../../request/request-context.ts';
 import { missing } from '../../store/store-words.ts';
-import { refuseUnseen } from '../changed-meanwhile.ts';
+import { outdatedError } from '../changed-meanwhile.ts';
 import { operatorWrite } from '../operator-write.ts';
 import { catalogFailure } from './catalog-failure.ts';
 
@@ -90,7 +90,7 @@ const putPage = operatorWrite({
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
   async respond({ db }, { params, body: { seen, ...body } }) {
-    const refused = await refuseUnseen(db, seen, () => shown(db, params.page_id));
+    const refused = await outdatedError(db, seen, () => shown(db, params.page_id));
     if (refused) return refused;
     const before = await find(db, params.page_id);
     if (!before) return missing(db, 'page');

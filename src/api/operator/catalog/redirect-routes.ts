@@ -27,7 +27,7 @@ import type { RequestContext } from '../../request/request-context.ts';
 import { ApiError, fieldError } from '../../response/api-error.ts';
 import { presentPage } from '../../response/present-page.ts';
 import { missing, storeWords } from '../../store/store-words.ts';
-import { refuseUnseen } from '../changed-meanwhile.ts';
+import { outdatedError } from '../changed-meanwhile.ts';
 import { operatorWrite } from '../operator-write.ts';
 
 type Db = RequestContext['db'];
@@ -80,7 +80,7 @@ const putRedirect = operatorWrite({
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
   async respond({ db }, { params: { redirect_id: id }, body: { seen, from, to } }) {
-    const refused = await refuseUnseen(db, seen, async () => {
+    const refused = await outdatedError(db, seen, async () => {
       const row = await redirectById(db, id);
       return row && present(row);
     });

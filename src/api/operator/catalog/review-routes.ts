@@ -13,7 +13,7 @@ import { changedState } from '#services/operators/changed-state.ts';
 import { operatorRoute } from '../../request/personal-route.ts';
 import { presentPage } from '../../response/present-page.ts';
 import { missing } from '../../store/store-words.ts';
-import { refuseUnseen } from '../changed-meanwhile.ts';
+import { outdatedError } from '../changed-meanwhile.ts';
 import { operatorWrite } from '../operator-write.ts';
 
 const tag = 'Reviews';
@@ -47,7 +47,7 @@ const putReview = operatorWrite({
   status: 200,
   errors: ['not_found', 'changed_meanwhile'],
   async respond({ db }, { params: { review_id: id }, body: { seen, is_hidden: isHidden, answer } }) {
-    const refused = await refuseUnseen(db, seen, async () => {
+    const refused = await outdatedError(db, seen, async () => {
       const review = await storeReview(db, id);
       return review && present(review);
     });

@@ -8,7 +8,7 @@ export interface GroupScan {
   /** Number of rows per product key. */
   sizes: Map<string, number>;
   /** Products that an unreadable line may belong to. */
-  hurt: Map<string, { line: number; reason: string }>;
+  damaged: Map<string, { line: number; reason: string }>;
   /** Unusable lines that belong to no product. */
   errors: ReportedLine[];
 }
@@ -23,7 +23,7 @@ export interface GroupRules {
 }
 
 /** An unusable line. */
-interface LostLine {
+interface UnreadLine {
   line: number;
   reason: string;
   /** Products that it seems to name. */
@@ -40,7 +40,7 @@ export async function scanGroups(
   { keyOf, resolve }: GroupRules,
 ): Promise<GroupScan> {
   const counts = new Map<string, number>();
-  const lost: LostLine[] = [];
+  const lost: UnreadLine[] = [];
   let after: string | null = null;
   for await (const row of rows) {
     if (isBroken(row)) lost.push({ ...guessOf(row, keyOf), after });
@@ -55,10 +55,10 @@ export async function scanGroups(
   }
   const sizes = new Map<string, number>();
   for (const [key, count] of counts) sizes.set(resolve(key), (sizes.get(resolve(key)) ?? 0) + count);
-  return { sizes, ...hurtBy(lost, sizes, resolve) };
+  return { sizes, ...damagedBy(lost, sizes, resolve) };
 }
 
-function guessOf({ line, reason, guesses }: BrokenRow, keyOf: GroupRules['keyOf']): Omit<LostLine, 'after'> {
+function guessOf({ line, reason, guesses }: BrokenRow, keyOf: GroupRules['keyOf']): Omit<UnreadLine, 'after'> {
   const groups = guesses.map((cells) => keyOf({ cells }));
   const keys = groups.flatMap((group) => ('key' in group ? detachedText(group.key) : []));
   // If the cells have shifted, the key has too. A row only counts as the start of a product if it has a key.
@@ -69,22 +69,23 @@ function guessOf({ line, reason, guesses }: BrokenRow, keyOf: GroupRules['keyOf'
  * Products that unusable lines may belong to: those they seem to name and, unless a line starts a product, the one
  * before it. Skipping one product too many, with a report, is better than importing half of one.
  */
-function hurtBy(
-  lost: readonly LostLine[],
+function damagedBy(
+  lost: readonly UnreadLine[],
   sizes: ReadonlyMap<string, number>,
   resolve: GroupRules['resolve'],
-): Pick<GroupScan, 'hurt' | 'errors'> {
-  const hurt: GroupScan['hurt'] = new Map();
+): Pick<GroupScan, 'damaged' | 'errors'> {
+  const damaged: GroupScan['damaged'] = new Map();
   const errors: ReportedLine[] = [];
   let lastLine = 0;
   for (const { line, reason, keys, isLead, after } of lost) {
     const named = keys.map(resolve).filter((key) => sizes.has(key));
-    const meant = isLead || after === null ? named : [...named, resolve(after)];
-    for (const key of meant) if (!hurt.has(key)) hurt.set(key, { line, reason });
+    const affected = isLead || after === null ? named : [...named, resolve(after)];
+    for (const key of affected) if (!damaged.has(key)) damaged.set(key, { line, reason });
     // A skipped product already reports the line. A meaningless line directly after an unusable one is its
     // continuation.
-    if (meant.length === 0 && (isLead || line !== lastLine + 1)) errors.push({ line, subject: keys[0] ?? '', reason });
+    if (affected.length === 0 && (isLead || line !== lastLine + 1))
+      errors.push({ line, subject: keys[0] ?? '', reason });
     lastLine = line;
   }
-  return { hurt, errors };
+  return { damaged, errors };
 }

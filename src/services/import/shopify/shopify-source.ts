@@ -53,11 +53,11 @@ function countTags(row: Pick<CsvRow, 'cells'>, reader: CellReader<ShopifyColumn>
 
 function* readGroup(
   { key, rows, isTooLong }: RowGroup,
-  { hurt }: GroupScan,
+  { damaged }: GroupScan,
   context: ShopifyContext,
 ): Generator<SourceItem> {
   const line = rows[0]?.line ?? 0;
-  const broken = hurt.get(key);
+  const broken = damaged.get(key);
   if (broken) yield { line: broken.line, subject: key, reason: `one of its rows cannot be read: ${broken.reason}` };
   else if (isTooLong) yield { line, subject: key, reason: 'it has too many rows' };
   else {

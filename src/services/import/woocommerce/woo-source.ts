@@ -61,7 +61,7 @@ function keyOf(row: Pick<CsvRow, 'cells'>, { cell, type }: WooReader): RowKey {
 
 function* readGroup(
   { key, rows, isTooLong }: RowGroup,
-  { hurt }: GroupScan,
+  { damaged }: GroupScan,
   reader: WooReader,
   context: CsvContext,
   slugs: Slugger,
@@ -70,7 +70,7 @@ function* readGroup(
   const variations = rows.filter((row) => reader.type(row) === 'variation');
   const line = parent?.line ?? rows[0]?.line ?? 0;
   const subject = (parent && (reader.cell(parent, 'sku') || reader.cell(parent, 'name'))) || key;
-  const broken = hurt.get(key);
+  const broken = damaged.get(key);
   if (broken) yield { line: broken.line, subject, reason: `one of its rows cannot be read: ${broken.reason}` };
   else if (!parent) yield { line, subject, reason: 'it is a variation whose Parent is not in the file' };
   else if (isTooLong) yield { line, subject, reason: 'it has too many rows' };
