@@ -1,6 +1,10 @@
-import { AHEAD_MINUTES, WAITING_MINUTES } from '#domain/figures/waiting.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+
+/** An order that nobody has accepted by then waits too long. */
+const WAITING_MINUTES = 10;
+/** A scheduled order should be accepted this long before its time. */
+const AHEAD_MINUTES = 60;
 
 /** Tasks that somebody has to look after. */
 export interface OpenTasks {

@@ -14,10 +14,11 @@ import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
-import { customerPath } from './customer-path.ts';
 
 const { Col } = DataTable;
 type Row = OperatorCustomerInList;
+
+const customerPath = (id: number): string => `/customers/${id}`;
 
 /** The list on a wide screen. */
 function CustomerTable() {

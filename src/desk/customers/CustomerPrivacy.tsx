@@ -11,7 +11,6 @@ import { useAction } from '../form/use-action.ts';
 import { Section } from '../frame/Section.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { saveJson } from './save-file.ts';
 
 /** The rights of a customer: a copy of their data, and its erasure. */
 export function CustomerPrivacy({ customer }: { customer: OperatorCustomer }) {
@@ -39,4 +38,13 @@ export function CustomerPrivacy({ customer }: { customer: OperatorCustomer }) {
       <EraseDialog customer={customer} isOpen={isErasing} onClose={() => setErasing(false)} />
     </Section>
   );
+}
+
+/** Lets the browser save JSON as a file. */
+function saveJson(name: string, content: object): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
