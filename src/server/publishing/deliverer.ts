@@ -131,7 +131,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
     const outageMs = outageUntil - performance.now();
     const isComplete = state.last && isDelivered(state.last);
     if (isComplete) state.failures = 0;
-    else if (outageMs <= 0) state.failures += 1;
+    else if (outageMs <= 0 && !state.last?.isOutage) state.failures += 1;
     const retryAfter = outageMs > 0 ? outageMs : Math.min(retryMs * 2 ** (state.failures - 1), RETRY_MAX_MS);
     const pause = isComplete && !state.isAgain ? state.againInMs : retryAfter;
     if (state.isAgain && outageMs <= 0) begin(host);

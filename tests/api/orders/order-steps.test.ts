@@ -292,7 +292,7 @@ describe('a refund', () => {
   test('takes back a part if it is partial, and the rest with the rest', async () => {
     const customer = await newCustomer();
     const { id, order_number: number } = await completed(customer, 10);
-    expect(await refusal(number, 'refund', { amount: '205.01' })).toEqual({ code: 'too_much', leftMinor: 20_500 });
+    expect(await refusal(number, 'refund', { amount: '205.01' })).toMatchObject({ code: 'too_much', leftMinor: 20_500 });
     expect(await refusal(number, 'refund', { amount: '0' })).toEqual({ code: 'amount_missing' });
     expect(await refusal(number, 'refund', { amount: 'all' })).toMatchObject({ code: 'amount_invalid' });
     await applySteps(shop, number, 'refund', { amount: '51.25' });
