@@ -302,7 +302,7 @@ describe('a refund', () => {
       totals: { refunded: 51.25 },
     });
     expect(await cards()).toMatchObject([{ status: 'available' }]);
-    expect(await refusal(number, 'refund', { amount: '153.76' })).toEqual({ code: 'too_much', leftMinor: 15_375 });
+    expect(await refusal(number, 'refund', { amount: '153.76' })).toMatchObject({ code: 'too_much', leftMinor: 15_375 });
     await applySteps(shop, number, 'refund', { amount: '0.75' });
     expect(await accountsOf(shop, customer.id)).toEqual({ reward: 153 });
     await applySteps(shop, number, 'refund');
