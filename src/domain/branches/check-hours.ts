@@ -1,5 +1,4 @@
-import { DAY_MINUTES } from '#lib/time/durations.ts';
-import { spanMinutes } from './span-minutes.ts';
+import { DAY_MINUTES, spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types.ts';
 
 /** A span in minutes, and its text for messages. */

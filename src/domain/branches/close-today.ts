@@ -1,7 +1,7 @@
-import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '#lib/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { zoneTime } from '#lib/time/zone-time.ts';
 import { type OpeningHours, openingAt } from './opening.ts';
-import { spanMinutes } from './span-minutes.ts';
+import { DAY_MINUTES, spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS } from './types.ts';
 
 /** The day on which a branch is at an instant. */

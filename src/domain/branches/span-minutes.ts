@@ -1,5 +1,7 @@
-import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { OpenSpan } from './types.ts';
+
+/** Minutes of a day on the clock. */
+export const DAY_MINUTES = 24 * 60;
 
 /** A span in minutes after midnight of its day. `to` is always greater than `from`, even past midnight. */
 export function spanMinutes([from, to]: OpenSpan): { from: number; to: number } {

@@ -3,7 +3,5 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Minutes of a calendar day on the clock. */
-export const DAY_MINUTES = 24 * 60;
 /** Seconds of a day. */
 export const DAY_SECONDS = 24 * 60 * 60;
