@@ -1,3 +1,5 @@
+import { reasonOf } from '#lib/text/reason-of.ts';
+
 /** Result of a check. `problem` is the reason why it failed, `skipped` why it could not run. */
 export interface CheckResult {
   name: string;
@@ -37,5 +39,3 @@ export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Check
     }
   }
 }
-
-import { reasonOf } from '#lib/text/reason-of.ts';

@@ -45,7 +45,7 @@ const responseSchema = (path: string): z.ZodType => {
   return route.response as unknown as z.ZodType;
 };
 
-/** What the checks share: the backend, a new guest, and what was found so far. */
+/** Shared by the checks: the backend, a new guest, and the products and pages found so far. */
 interface Visit {
   client: BackendClient;
   guest: Record<string, string>;
@@ -65,7 +65,7 @@ function needed<Value>(value: Value | undefined, what: string): Value {
   return value;
 }
 
-/** What the publisher reads, and with it products, categories and pages for the later checks. */
+/** The reads of the publisher. They also find products, categories and pages for the later checks. */
 function readChecks({ client: { request }, guest, found }: Visit): Check[] {
   /**
    * Reads like the publisher. Validates the schema, that the response is public, and that conditional requests get a

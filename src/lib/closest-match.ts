@@ -5,7 +5,7 @@ const MAX_LENGTH = 64;
  * sends thousands of wrong names gets none for most of them, rather than stopping the process for all others.
  */
 const PAIRS_PER_SECOND = 4_000_000;
-/** What an entry costs that is not compared letter by letter. */
+/** Cost of an entry that is not compared letter by letter. */
 const ENTRY_PAIRS = 16;
 
 let second = 0;

@@ -1,12 +1,12 @@
 import { NAME_MAX } from '#contracts/limits.ts';
 import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { parsePrice } from '#domain/money/parse-price.ts';
+import { capitalize } from '#lib/text/capitalize.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { tidyText } from '#lib/text/tidy-text.ts';
 import type { ProductPatch } from '#services/catalog-writes/change-product.ts';
 import type { CatalogFailure } from '#services/catalog-writes/slugs.ts';
 import { OperatorError } from '../../expected-failure.ts';
-import { capitalized } from '../typed-failure.ts';
 
 /** Name and slug as typed. Omitted ones stay unchanged. */
 interface TypedNames {
@@ -50,9 +50,7 @@ export function readPatch({ price: typedPrice, stock, ...names }: TypedPatch, de
   if (typedPrice !== undefined) {
     const price = parsePrice(typedPrice, decimals, /^\d*\.\d+$/.test(typedPrice) ? { decimalMark: '.' } : {});
     if (!price.ok)
-      throw new OperatorError(
-        price.code === 'negative' ? 'The price must not be negative' : capitalized(price.message),
-      );
+      throw new OperatorError(price.code === 'negative' ? 'The price must not be negative' : capitalize(price.message));
     if (price.amount === null) throw new OperatorError('The price is empty');
     patch.priceMinor = price.amount;
   }

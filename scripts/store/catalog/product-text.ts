@@ -51,7 +51,7 @@ export async function branchPriceLines(db: TenantDb, product: ProductRecord): Pr
   });
 }
 
-/** What a new price has done to the original prices, which shoppers see crossed out. */
+/** The effect of a new price on the original prices, which shoppers see crossed out. */
 export async function originalPriceLines(db: TenantDb, before: ProductRecord, after: ProductRecord): Promise<string[]> {
   const money = moneyText(await storeSettings(db));
   const names = combinationNames(after);

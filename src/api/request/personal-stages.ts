@@ -58,6 +58,8 @@ export interface PersonalEnv extends RequestEnv {
     caller: Caller;
     /** Requests of this caller are counted by it. */
     limitSubject: RateLimitSubject;
+    /** The parsed query, parameters and body, or why they are invalid. */
+    input: ParsedRequest | ApiError;
     parsed: ParsedRequest;
     /** Method, URL and body. Requests with the same text are the same request. */
     requestText: string;
@@ -80,13 +82,15 @@ export function personalStages(parts: PersonalParts, route: PersonalRoute): Stag
   const isWrite = route.method !== 'GET';
   return [
     ...(isOfOperators(route) ? [inOperatorsLanguage] : []),
-    ...(isWrite ? [rejectForeignSites(parts)] : []),
-    limitAddress(parts, isWrite ? 'write' : 'read'),
+    // The input of a read tells whether it also writes, and so which limit it counts for.
+    ...(isWrite ? [rejectForeignSites(parts)] : [parseInput(route)]),
+    limitAddress(parts, isWrite),
     // Bodies of operators may be large, so nobody else's is read.
     ...(isWrite && route.access === 'operator' ? [identifyCaller(route)] : []),
     ...(isWrite ? [readBody(route)] : []),
     identifyCaller(route),
-    parseInput(route),
+    ...(isWrite ? [parseInput(route)] : []),
+    rejectInput,
     // Before the limits, so that a request with a wrong key costs no count.
     claimKey(route, isWrite),
     limitRequests(parts, isWrite),
@@ -134,11 +138,12 @@ export const checkMethod = (routes: readonly PersonalRoute[]): Stage =>
 const rejectForeignSites = ({ stores }: PersonalParts): Stage =>
   stage(({ req, var: { store } }) => foreignWrite(stores, store, req.raw));
 
-/** Counts requests by address before anything of them is read, and before their caller is looked up. */
-const limitAddress = ({ limits }: PersonalParts, kind: 'read' | 'write'): Stage =>
-  stage(({ env, var: { store } }) =>
-    overLimit(limits, kind, { tenantId: store.db.tenantId, address: addressOf(env), owner: '' }),
-  );
+/** Counts requests by address before any body is read, and before their caller is looked up. */
+const limitAddress = ({ limits }: PersonalParts, isWrite: boolean): Stage =>
+  stage(({ env, var: { store, input } }) => {
+    const kind = isWrite || (input && !(input instanceof ApiError) && input.isWrite) ? 'write' : 'read';
+    return overLimit(limits, kind, { tenantId: store.db.tenantId, address: addressOf(env), owner: '' });
+  });
 
 /**
  * Reads the body before the caller is identified for the request. A client that delays its body must not act with a
@@ -171,19 +176,31 @@ const NO_BODY: WriteInput = { value: {}, text: '' };
 const parseInput = (route: PersonalRoute): Stage =>
   stage((context) => {
     const { body = NO_BODY, url } = context.var;
-    if (body instanceof ApiError) return body;
-    const query = readQuery(url);
-    if (query instanceof ApiError) return query;
-    const parsed = route.parse({ query, params: context.req.param(), body: body.value });
-    if (parsed instanceof ApiError) return parsed;
-    context.set('parsed', parsed);
-    context.set('requestText', `${route.method}\n${url.slice(url.indexOf('/api'))}\n${body.text}`);
+    context.set(
+      'requestText',
+      `${route.method}\n${url.slice(url.indexOf('/api'))}\n${body instanceof ApiError ? '' : body.text}`,
+    );
+    context.set('input', inputOf(route, context));
     return null;
   });
 
+function inputOf(route: PersonalRoute, { req, var: { body = NO_BODY, url } }: Context<PersonalEnv>) {
+  if (body instanceof ApiError) return body;
+  const query = readQuery(url);
+  return query instanceof ApiError ? query : route.parse({ query, params: req.param(), body: body.value });
+}
+
+/** Rejects invalid input once the caller may know about it. */
+const rejectInput = stage((context) => {
+  const { input } = context.var;
+  if (input instanceof ApiError) return input;
+  context.set('parsed', input);
+  return null;
+});
+
 const limitRequests = ({ limits }: PersonalParts, isWrite: boolean): Stage =>
   stage(async ({ req, var: { parsed, limitSubject } }) => {
-    const accessLimit = isWrite ? null : parsed.isWrite ? 'write' : 'owner_read';
+    const accessLimit = isWrite || parsed.isWrite ? null : 'owner_read';
     const keyLimit = isWrite && keyOf(req) !== undefined ? 'keyed' : null;
     for (const kind of [accessLimit, keyLimit, parsed.limit] as const) {
       const error = kind && (await overLimit(limits, kind, limitSubject));

@@ -11,7 +11,7 @@ const PARTS_MAX = 16;
 /** Precedes every part except the first, whatever the boundary. */
 const BEFORE_PART = '\r\n--';
 
-/** Whoever compares or writes a value visits its levels one within another. No body has a tenth of them. */
+/** Comparing or writing a value calls itself for each level. No body has a tenth of these. */
 const LEVELS_MAX = 100;
 const TOO_DEEP = 'The body has too many lists and objects within each other.';
 

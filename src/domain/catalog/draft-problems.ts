@@ -87,7 +87,7 @@ function multiText({ code, attribute, value, named }: MultiProblem, draft: Produ
   }
 }
 
-/** What somebody probably meant who named an unknown value, attribute or combination. */
+/** Suggests the value, attribute or combination that an unknown name probably stands for. */
 function suggestion({ code, attribute, value, named }: MultiProblem, draft: ProductDraft): string {
   if (code === 'unknown_combination')
     return didYouMean(

@@ -357,6 +357,7 @@ describe('limits', () => {
       expect((await shopper.get(`/api/${path}`)).status).toBe(200);
     expect(await shopper.get('/api/get-cart')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect((await shopper.add({ product_id: product, quantity: 1 })).status).toBe(201);
+    expect((await shopper.get('/api/get-cart?order_type=pickup')).status).toBe(200);
   });
 
   test('on coupon guesses count unknown codes only, and then apply to all codes alike', async () => {

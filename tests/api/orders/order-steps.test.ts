@@ -289,10 +289,12 @@ describe('a refund', () => {
     await sound();
   });
 
+  const IN_DOLLARS = { code: 'too_much', currencyCode: 'USD', decimalPlaces: 2 };
+
   test('takes back a part if it is partial, and the rest with the rest', async () => {
     const customer = await newCustomer();
     const { id, order_number: number } = await completed(customer, 10);
-    expect(await refusal(number, 'refund', { amount: '205.01' })).toMatchObject({ code: 'too_much', leftMinor: 20_500 });
+    expect(await refusal(number, 'refund', { amount: '205.01' })).toEqual({ ...IN_DOLLARS, leftMinor: 20_500 });
     expect(await refusal(number, 'refund', { amount: '0' })).toEqual({ code: 'amount_missing' });
     expect(await refusal(number, 'refund', { amount: 'all' })).toMatchObject({ code: 'amount_invalid' });
     await applySteps(shop, number, 'refund', { amount: '51.25' });
@@ -302,7 +304,7 @@ describe('a refund', () => {
       totals: { refunded: 51.25 },
     });
     expect(await cards()).toMatchObject([{ status: 'available' }]);
-    expect(await refusal(number, 'refund', { amount: '153.76' })).toMatchObject({ code: 'too_much', leftMinor: 15_375 });
+    expect(await refusal(number, 'refund', { amount: '153.76' })).toEqual({ ...IN_DOLLARS, leftMinor: 15_375 });
     await applySteps(shop, number, 'refund', { amount: '0.75' });
     expect(await accountsOf(shop, customer.id)).toEqual({ reward: 153 });
     await applySteps(shop, number, 'refund');

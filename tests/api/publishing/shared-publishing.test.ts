@@ -108,11 +108,11 @@ test('publishers share the stores, and one that is killed is replaced without a 
 }, async () => {
   const web = await startMachine('web');
   const first = await startMachine('publish');
-  await changeEverything(web.port, 60_000);
+  await changeEverything(web.port, 20_000);
   const second = await startMachine('publish');
   // The first publisher gives the second one its share; the next change of each store is then published by either.
   await expect.poll(async () => (await publisherIds()).filter(Boolean).length, { timeout: 30_000 }).toBe(2);
-  await changeEverything(web.port, 60_000);
+  await changeEverything(web.port, 20_000);
   const ids = await publisherIds();
   expect([ids.length, new Set(ids).size, ids.includes(null)]).toEqual([4, 2, false]);
 
@@ -123,7 +123,7 @@ test('publishers share the stores, and one that is killed is replaced without a 
   expect(listed.stdout.match(/published|yes|\d+ (s|min)/g)?.length).toBeGreaterThanOrEqual(4);
 
   await stop(first.script, 'SIGKILL');
-  await changeEverything(web.port, 60_000);
+  await changeEverything(web.port, 20_000);
   expect(new Set(await publisherIds()).size).toBe(1);
   await expectExact();
 
@@ -165,13 +165,13 @@ test('a publisher continues where another one has stopped', { timeout: PATIENCE_
   const fullAt = Date.now();
   // The clock of a bucket is not exact, so what was written in the last three seconds is taken as if it were newer.
   await expect.poll(() => Date.now() - fullAt, { timeout: 10_000 }).toBeGreaterThan(3_500);
-  await changeEverything(web.port, 60_000);
+  await changeEverything(web.port, 20_000);
   await stop(first.script);
   expect(await publisherIds()).toEqual([null, null, null, null]);
   s3.requests.splice(0);
   const second = await startMachine('publish');
   await expect.poll(() => second.script.output(), { timeout: START_MS }).toContain('All pages are published');
-  await changeEverything(web.port, 60_000);
+  await changeEverything(web.port, 20_000);
   const puts = s3.requests.filter((line) => line.startsWith('PUT') && /index\.html$/.test(line));
   expect(puts.some((line) => line.endsWith('/product/latte/index.html'))).toBe(true);
   expect(puts.filter((line) => line.endsWith('/login/index.html'))).toEqual([]);
@@ -181,7 +181,7 @@ test('a publisher continues where another one has stopped', { timeout: PATIENCE_
 test('while the bucket is away, known pages are served and others are rendered', { timeout: PATIENCE_MS }, async () => {
   const web = await startMachine('web');
   const publisher = await startMachine('publish');
-  await changeEverything(web.port, 60_000);
+  await changeEverything(web.port, 20_000);
   await ask(web.port, HOSTS[0] ?? '', '/sitemap.xml');
   await s3.stop();
   await Promise.all(stores.map(({ db }) => changeProduct(db, 'latte', { priceMinor: 77_777 })));

@@ -54,7 +54,7 @@ export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSour
 
 const isSection = (key: string): key is Section => (SECTIONS as readonly string[]).includes(key);
 
-/** No entry has a tenth of these levels. Whoever visits them calls itself for each. */
+/** Visiting a value calls itself for each level. No entry has a tenth of these. */
 const LEVELS_MAX = 100;
 
 /**
