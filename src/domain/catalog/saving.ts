@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '../money/money.ts';
+import { minorOfResponse, toMajor } from '../money/money.ts';
 
 /** The prices on a card. Amounts are major units. */
 export interface Reducible {
@@ -12,9 +12,5 @@ export interface Reducible {
  */
 export function saving({ price, original_price: original }: Reducible, decimals: number): number {
   if (original === null || original <= price) return 0;
-  const [now, before] = [price, original].map((amount) => toMinor(amount, decimals, { round: true })) as [
-    number,
-    number,
-  ];
-  return toMajor(before - now, decimals);
+  return toMajor(minorOfResponse(original, decimals) - minorOfResponse(price, decimals), decimals);
 }

@@ -75,11 +75,15 @@ export function toMajor(minor: Minor, decimals: number): number {
 export const toMajorOrNull = (minor: Minor | null, decimals: number): number | null =>
   minor === null ? null : toMajor(minor, decimals);
 
+/**
+ * The minor units of an amount from a response. For display: what `toMajor` wrote comes back exactly, and an amount with
+ * more decimals, of a response before the currency changed, is rounded.
+ */
+export const minorOfResponse = (major: number, decimals: number): Minor => Math.round(major * 10 ** decimals);
+
 /** How much an amount is below a goal, both in major units as in a response. 0 if it is not below. */
-export function missingTo(goal: number, amount: number, decimals: number): number {
-  const minor = (major: number): Minor => toMinor(major, decimals, { round: true });
-  return toMajor(Math.max(0, minor(goal) - minor(amount)), decimals);
-}
+export const missingTo = (goal: number, amount: number, decimals: number): number =>
+  toMajor(Math.max(0, minorOfResponse(goal, decimals) - minorOfResponse(amount, decimals)), decimals);
 
 /**
  * value × numerator ÷ denominator, rounded once, half up (halves away from zero, so that a refund mirrors its charge).

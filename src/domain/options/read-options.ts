@@ -1,6 +1,6 @@
 import { isInStock } from '../catalog/stock.ts';
 import type { StoredOptions } from '../catalog/stored-options.ts';
-import { type Minor, toMinor } from '../money/money.ts';
+import { type Minor, minorOfResponse } from '../money/money.ts';
 import type { ProductOptions } from './types.ts';
 
 /** A product as stored in the database. Amounts are minor units. */
@@ -64,12 +64,12 @@ export const optionsOfRow = ({ options, variants, inStock, ...prices }: OptionRo
 });
 
 /**
- * Reads the options from a product of the contract. Amounts are converted to minor units digit by digit, so that no
- * floats are added up.
- * @param decimals of the store's currency; an amount with more of them is rounded half up.
+ * Reads the options from a product of the contract. Amounts are converted to minor units, so that no floats are added
+ * up.
+ * @param decimals of the store's currency; an amount with more of them is rounded.
  */
 export function optionsOfDocument(product: OptionDocument, decimals: number): ProductOptions {
-  const minor = (major: number): Minor => toMinor(major, decimals, { round: true });
+  const minor = (major: number): Minor => minorOfResponse(major, decimals);
   const minorOrNull = (major: number | null): Minor | null => (major === null ? null : minor(major));
   return {
     sellingPriceMinor: minor(product.selling_price),

@@ -145,7 +145,9 @@ describe('a setting', () => {
       [db.tenantId],
     );
     const customerId = Number(rows[0].id);
-    await credit(db, { customerId, account: 'wallet', amountMinor: 100, reason: 'operator', reference: '1' });
+    await db.transaction((transaction) =>
+      credit(transaction, { customerId, account: 'wallet', amountMinor: 100, reason: 'operator', reference: '1' }),
+    );
     expect(await set(db, 'currencyCode', 'JPY')).toMatchObject({
       ok: false,
       problem: expect.stringContaining('while customers have a balance'),

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, MAX_MINOR, missingTo, mulDiv, parseAmount, toMajor, toMinor } from '#domain/money/money.ts';
+import {
+  allocate,
+  MAX_MINOR,
+  minorOfResponse,
+  missingTo,
+  mulDiv,
+  parseAmount,
+  toMajor,
+  toMinor,
+} from '#domain/money/money.ts';
 
 const amount = fc.integer({ min: -MAX_MINOR, max: MAX_MINOR });
 const decimals = fc.integer({ min: 0, max: 4 });
@@ -94,6 +103,7 @@ describe('toMajor', () => {
       fc.property(amount, decimals, (minor, places) => {
         const json = JSON.parse(JSON.stringify(toMajor(minor, places))) as number;
         expect(toMinor(json, places)).toBe(minor);
+        expect(minorOfResponse(json, places) === minor).toBe(true);
       }),
       { numRuns: 5000 },
     );

