@@ -2,11 +2,9 @@ import { type GeoJSONSource, Map as MapLibre, ScaleControl, setWorkerUrl } from 
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Point } from '#domain/delivery/types.ts';
 import { usesMiles } from '#lib/region.ts';
-import { areaColor } from './area-colors.ts';
-import { distanceRings } from './distance-rings.ts';
 import { type Drawing, type DrawingEvents, drawAreas } from './draw-areas.ts';
-import { type Area, boundsOnMap, circleRing, nameAt, shapeOnMap } from './map-areas.ts';
-import { gridOf } from './map-grid.ts';
+import { type Area, boundsOnMap, shapeOnMap } from './map-areas.ts';
+import { areaFeature, branchFeature, type Feature, groundFeatures, nameFeature } from './map-features.ts';
 import { AREAS, BRANCH, GRID, mapStyle, NAMES, OTHERS, TILES } from './map-style.ts';
 
 interface Options extends DrawingEvents {
@@ -35,16 +33,8 @@ export interface AreaMap {
   close(): void;
 }
 
-type Features = Exclude<Parameters<GeoJSONSource['setData']>[0], string>;
-type Feature = Extract<Features, { type: 'FeatureCollection' }>['features'][number];
-
-const pointAt = (coordinates: [number, number], properties: object = {}): Feature => ({
-  ...{ type: 'Feature', properties: { ...properties } },
-  geometry: { type: 'Point', coordinates },
-});
-
-/** Opens a map of areas in an element. */
-export function openAreaMap(container: HTMLElement, { title, tiles, locale, ground, ...events }: Options): AreaMap {
+/** A map without turning and tilting, whose wheel scrolls the page until the map is in use. */
+function flatMap(container: HTMLElement, { title, tiles, locale, ground }: Options): MapLibre {
   setWorkerUrl(workerUrl);
   const map = new MapLibre({
     container,
@@ -55,12 +45,17 @@ export function openAreaMap(container: HTMLElement, { title, tiles, locale, grou
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  // The wheel scrolls the page until the map is in use.
   map.scrollZoom.disable();
   map.getCanvas().addEventListener('focus', () => map.scrollZoom.enable());
   map.getCanvas().addEventListener('blur', () => map.scrollZoom.disable());
   map.addControl(new ScaleControl({ unit: usesMiles(locale) ? 'imperial' : 'metric' }), 'bottom-left');
+  return map;
+}
 
+/** Opens a map of areas in an element. */
+export function openAreaMap(container: HTMLElement, options: Options): AreaMap {
+  const { tiles, locale, ground, ...events } = options;
+  const map = flatMap(container, options);
   let areas: readonly Area[] = [];
   let branch: Point | null = null;
   let others: readonly OtherBranch[] = [];
@@ -71,29 +66,7 @@ export function openAreaMap(container: HTMLElement, { title, tiles, locale, grou
 
   const setData = (source: string, features: Feature[]) =>
     map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
-  const showRings = (center: Point, height: number) =>
-    setData(
-      GRID,
-      distanceRings(center, height, locale).flatMap(({ label, line, at }): Feature[] => [
-        { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: line } },
-        pointAt([...at], { axis: 'ring', label }),
-      ]),
-    );
-  const showGrid = () => {
-    const bounds = map.getBounds();
-    const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-    if (branch) {
-      showRings(branch, north - south);
-      return;
-    }
-    setData(
-      GRID,
-      gridOf({ west, south, east, north }).flatMap(({ axis, label, line, at }): Feature[] => [
-        { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: line } },
-        pointAt(at, { axis, label }),
-      ]),
-    );
-  };
+  const showGround = () => setData(GRID, groundFeatures(map.getBounds(), branch, locale));
   const showAll = () => {
     const bounds = boundsOnMap(areas, branch);
     if (bounds) map.fitBounds(bounds, { padding: 40, maxZoom: 14, animate: false });
@@ -104,30 +77,20 @@ export function openAreaMap(container: HTMLElement, { title, tiles, locale, grou
     if (drawing && (now.length !== shapes.length || now.some((shape, index) => shape !== shapes[index])))
       editable = drawing.show(areas);
     shapes = now;
-    const present = areas.flatMap((area, index) => {
+    const shown = areas.flatMap((area, index) => {
       const shape = shapeOnMap(area, branch);
       return shape ? [{ shape, index, name: area.name }] : [];
     });
-    setData(
-      NAMES,
-      present.map(({ shape, name }) => pointAt(nameAt(shape), { name })),
-    );
     // Those that are edited are drawn with their corners.
+    const still = shown.filter(({ index }) => !editable.has(index));
     setData(
       AREAS,
-      present.flatMap(({ shape, index }): Feature[] => {
-        if (editable.has(index)) return [];
-        const geometry =
-          shape.type === 'Circle' ? { type: 'Polygon' as const, coordinates: [circleRing(shape)] } : shape;
-        return [{ type: 'Feature', properties: { color: areaColor(index, ground) }, geometry }];
-      }),
+      still.map((area) => areaFeature(area, ground)),
     );
-    setData(
-      OTHERS,
-      others.map(({ lng, lat, name }) => pointAt([lng, lat], { name })),
-    );
-    if (tiles === '') showGrid();
-    setData(BRANCH, branch ? [pointAt([branch.lng, branch.lat])] : []);
+    setData(NAMES, shown.map(nameFeature));
+    setData(OTHERS, others.map(branchFeature));
+    setData(BRANCH, branch ? [branchFeature({ lng: branch.lng, lat: branch.lat })] : []);
+    if (tiles === '') showGround();
   };
   map.once('style.load', () => {
     drawing = drawAreas(map, ground, {
@@ -137,14 +100,11 @@ export function openAreaMap(container: HTMLElement, { title, tiles, locale, grou
         events.onShape(area, shape);
       },
     });
+    if (tiles === '') map.on('moveend', showGround);
     shapes = [];
     showAreas();
     showAll();
     drawing.draw(drawn);
-    if (tiles === '') {
-      showGrid();
-      map.on('moveend', showGrid);
-    }
   });
   map.on('error', (event) => {
     if ('sourceId' in event && event.sourceId === TILES) events.onTilesFailed();

@@ -25,15 +25,13 @@ export interface Drawing {
   stop(): void;
 }
 
-/** Draws, moves, changes and deletes polygons on a map, whose style is loaded. */
-export function drawAreas(map: MapLibre, ground: 'light' | 'dark', { onShape, onSelect }: DrawingEvents): Drawing {
-  let drawn: number | null = null;
-  let selected: FeatureId | null = null;
-  const areaOf = ({ properties: { area } }: GeoJSONStoreFeatures): number =>
-    typeof area === 'number' ? area : (drawn ?? 0);
-  const color = (feature: GeoJSONStoreFeatures) => areaColor(areaOf(feature), ground);
+type Ground = 'light' | 'dark';
+type Color = ReturnType<typeof areaColor>;
+
+/** The library that draws, with polygons in the colours of their areas. */
+function terraDraw(map: MapLibre, ground: Ground, color: (feature: GeoJSONStoreFeatures) => Color): TerraDraw {
   const [point, line] = ground === 'light' ? (['#ffffff', '#16202a'] as const) : (['#12171c', '#ffffff'] as const);
-  const draw = new TerraDraw({
+  return new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, renderBelowLayerId: NAMES, coordinatePrecision: DECIMALS }),
     modes: [
       new TerraDrawSelectMode({
@@ -56,6 +54,16 @@ export function drawAreas(map: MapLibre, ground: 'light' | 'dark', { onShape, on
       }),
     ],
   });
+}
+
+/** Draws, moves, changes and deletes polygons on a map, whose style is loaded. */
+export function drawAreas(map: MapLibre, ground: Ground, { onShape, onSelect }: DrawingEvents): Drawing {
+  let drawn: number | null = null;
+  let selected: FeatureId | null = null;
+  const areaOf = ({ properties: { area } }: GeoJSONStoreFeatures): number =>
+    typeof area === 'number' ? area : (drawn ?? 0);
+  const color = (feature: GeoJSONStoreFeatures) => areaColor(areaOf(feature), ground);
+  const draw = terraDraw(map, ground, color);
   const polygonsIn = (area: number): DrawnRing[] =>
     draw
       .getSnapshot()

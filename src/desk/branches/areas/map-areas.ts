@@ -28,7 +28,7 @@ export const ringsOf = ({ polygon }: Area): DrawnRing[] =>
       );
 
 type Circle = Extract<AreaShape, { type: 'Circle' }>;
-type ShapeOnMap = DrawnShape | Circle;
+export type ShapeOnMap = DrawnShape | Circle;
 
 /** The shape of an area on the map. Null for pincodes, and for what is not complete. */
 export function shapeOnMap({ kind, polygon, radius_km: km, center }: Area, branch: Point | null): ShapeOnMap | null {
