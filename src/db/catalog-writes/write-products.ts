@@ -27,6 +27,11 @@ const SET_DIGESTS = statement(
   `update product as p set import_digest = r.import_digest from ${recordset('product')}
    where p.tenant_id = $1 and p.id = r.id`,
 );
+const SET_SEARCH_TEXTS = statement(
+  'set-search-texts',
+  `update product as p set search_text = r.search_text from ${recordset('product')}
+   where p.tenant_id = $1 and p.id = r.id`,
+);
 
 const DELETE_VARIANTS = statement(
   'delete-variants-but',
@@ -164,6 +169,14 @@ export async function setImportDigests(
   digests: readonly Pick<ProductRecord, 'id' | 'importDigest'>[],
 ): Promise<void> {
   if (digests.length > 0) await transaction.rows(SET_DIGESTS, records(['id', 'importDigest'], digests));
+}
+
+/** Stores the words by which products are found, without a new version. */
+export async function setSearchTexts(
+  transaction: TenantDb,
+  texts: readonly Pick<ProductRecord, 'id' | 'searchText'>[],
+): Promise<void> {
+  await transaction.rows(SET_SEARCH_TEXTS, records(['id', 'searchText'], texts));
 }
 
 /** Deletes products with all dependent rows. */

@@ -98,6 +98,16 @@ export const QUEUES = {
     deleteAfterSeconds: HOUR,
     policy: 'standard',
   },
+  /** Lets the products of a store be found by the present names of their categories. Begins anew if it is cut off. */
+  refresh_search: {
+    retryLimit: 5,
+    retryDelay: 15,
+    retryDelayMax: 300,
+    expireInSeconds: HOUR,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: HOUR,
+    policy: 'standard',
+  },
   /** Finds the endpoints with webhooks that are due again. */
   retry_webhooks: REGULAR_CHECK,
 } as const satisfies Readonly<Record<string, QueueSettings>>;

@@ -8,6 +8,7 @@ import { maintenanceJob } from './maintenance.ts';
 import { messageJob } from './message-job.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { pushJob } from './push-job.ts';
+import { searchJob } from './search-job.ts';
 import { webhookJobs } from './webhook-jobs.ts';
 
 /** All background jobs of a server. A new job needs one more line here and its queue in `db/jobs/queues.ts`. */
@@ -23,5 +24,6 @@ export function jobsOf(
     ...paymentJobs({ pool, payments, post: postToServer(env), log }),
     ...webhookJobs({ pool, isTrial: env.isDemo, log }),
     pushJob({ pool, isTrial: env.isDemo, hasDesk: env.hasDesk, port: linkPort, log }),
+    searchJob({ pool }),
   ];
 }

@@ -3,16 +3,14 @@ import {
   type CategoryRow,
   categoryRows,
   deleteCategoryRow,
-  relistInAncestors,
   updateCategories,
 } from '#db/catalog-writes/category-rows.ts';
 import { removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
-import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { pathUp } from '#domain/catalog/tree.ts';
-import { type Subject, subjects } from '#domain/store/change-subjects.ts';
-import { categoryChanges } from './category-changes.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
+import { recordCategoryChanges } from './category-changes.ts';
 import { type CatalogFailure, findBySlug, moveSlug } from './slugs.ts';
 
 /** Changes of a category. Omitted fields stay unchanged. */
@@ -62,7 +60,7 @@ export function changeCategory(db: TenantDb, slug: string, patch: CategoryPatch)
     await updateCategories(transaction, [after]);
     const formerOwners = await moveSlug(transaction, 'category', before, after);
     const changed = rows.map((row) => (row === before ? after : row));
-    await finish(transaction, rows, changed, formerOwners.map(subjects.category));
+    await recordCategoryChanges(transaction, rows, changed, formerOwners.map(subjects.category));
     return { ok: true, category: after, parent, isChanged: true };
   });
 }
@@ -84,7 +82,7 @@ export function moveCategory(db: TenantDb, slug: string, direction: 'up' | 'down
       transaction,
       after.filter((row) => !rows.includes(row)),
     );
-    await finish(transaction, rows, after, []);
+    await recordCategoryChanges(transaction, rows, after, []);
     return { ok: true, category, parent, isChanged: true };
   });
 }
@@ -116,7 +114,7 @@ export function deleteCategory(db: TenantDb, slug: string): Promise<CategoryRemo
     await updateCategories(transaction, raised);
     const productIds = await deleteCategoryRow(transaction, gone.id);
     await removeRedirectsTo(transaction, 'category', gone.id);
-    await finish(transaction, rows, after, productIds.map(subjects.product));
+    await recordCategoryChanges(transaction, rows, after, productIds.map(subjects.product));
     return { ok: true, name: gone.name, products: productIds.length, children: raised.length };
   });
 }
@@ -141,15 +139,4 @@ async function parentOf(
   if (pathUp(parent.id, byId).includes(category.id))
     return { ok: false, code: 'parent_below', slug: category.slug, parent: parent.slug };
   return found;
-}
-
-async function finish(
-  transaction: TenantDb,
-  before: readonly CategoryRow[],
-  after: readonly CategoryRow[],
-  further: readonly Subject[],
-): Promise<void> {
-  const changes = categoryChanges(before, after);
-  if (changes.isRelisting) await relistInAncestors(transaction);
-  await recordChanges(transaction, [...changes.subjects, ...further]);
 }

@@ -1,4 +1,3 @@
-import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { lockProducts } from '#db/catalog-writes/lock-products.ts';
 import {
   type ProductRecord,
@@ -14,11 +13,10 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
 import { higherOriginalPrice, type ProductStatus } from '#domain/catalog/product-draft.ts';
-import { furtherWords, searchTextOf } from '#domain/catalog/product-search-text.ts';
 import { isAnyInStock } from '#domain/catalog/stock.ts';
-import { categoryTree } from './category-tree.ts';
 import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
+import { presentSearchText, readCategoryNames } from './search-texts.ts';
 import { type CatalogFailure, moveSlug, notFound } from './slugs.ts';
 
 /** Changes of a product. Omitted fields stay unchanged. */
@@ -52,7 +50,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
       return { ok: false, code: 'slug_taken', slug: patch.slug, holder: holder.name };
     }
     const isRenamed = patch.name !== undefined && patch.name !== before.name;
-    const after = patched(before, patch, isRenamed ? await categoryNamesOf(transaction, before) : []);
+    const after = patched(before, patch, isRenamed ? (await readCategoryNames(transaction))(before) : []);
     if (after === null) return { ok: false, code: 'negative_price', slug };
     if (after === before) return { ok: true, before, product: before, isChanged: false };
     const main = await mainOffers(transaction, [before.id]);
@@ -100,13 +98,6 @@ export function deleteProduct(db: TenantDb, slug: string): Promise<{ ok: true; n
     await recordProductChanges(transaction, [{ before }], main);
     return { ok: true, name: before.name };
   });
-}
-
-/** The names of the categories that a product was assigned to, by which it is found. */
-async function categoryNamesOf(db: TenantDb, { categories }: ProductRecord): Promise<string[]> {
-  const direct = new Set(categories.filter(({ isDirect }) => isDirect).map(({ id }) => id));
-  const rows = await categoryRows(db);
-  return categoryTree(rows).namesOf(rows.filter(({ id }) => direct.has(id)).map(({ slug }) => slug));
 }
 
 /**
@@ -157,20 +148,9 @@ function withStock(product: ProductRecord, stock: number | null): ProductRecord 
 }
 
 function withName(product: ProductRecord, name: string, categoryNames: readonly string[]): ProductRecord {
-  const { attributes, multiSelectableAttributes } = product.options;
-  // Made anew, because words of the previous name may now be found only in its categories or its description.
-  const searchText = searchTextOf({
-    name,
-    searchWords: furtherWords(product.searchText),
-    categoryNames,
-    optionNames: [...attributes, ...multiSelectableAttributes].flatMap(({ values }) =>
-      values.map(({ value }) => value),
-    ),
-    sku: product.sku,
-    combinationSkus: product.variants.flatMap(({ sku }) => sku ?? []),
-    descriptionHtml: product.descriptionHtml,
-  });
   // An image whose alt text was the product's name follows the new name.
   const images = product.images.map((image) => (image.alt === product.name ? { ...image, alt: name } : image));
-  return { ...product, name, images, searchName: foldText(name), searchText };
+  const renamed = { ...product, name, images, searchName: foldText(name) };
+  // Words of the previous name may now be found only in its categories or its description.
+  return { ...renamed, searchText: presentSearchText(renamed, categoryNames) };
 }

@@ -3,16 +3,14 @@ import {
   type CategoryRow,
   categoryRows,
   insertCategories,
-  relistInAncestors,
   updateCategories,
 } from '#db/catalog-writes/category-rows.ts';
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
-import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
-import { categoryChanges } from './category-changes.ts';
+import { recordCategoryChanges } from './category-changes.ts';
 
 /** A category of an import, with sanitized HTML and a stored picture. */
 export interface CategoryDraft extends Omit<CategoryRow, 'id' | 'parentId'> {
@@ -47,9 +45,7 @@ export function saveCategories(db: TenantDb, drafts: readonly CategoryDraft[]): 
       added.map(({ slug }) => slug),
     );
     const after = new Map([...rows, ...changed].map((row) => [row.id, row]));
-    const { subjects: touched, isRelisting } = categoryChanges(rows, [...after.values()]);
-    if (isRelisting) await relistInAncestors(transaction);
-    await recordChanges(transaction, [...touched, ...formerOwners.map(subjects.category)]);
+    await recordCategoryChanges(transaction, rows, [...after.values()], formerOwners.map(subjects.category));
     return outcomes;
   });
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
+import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
+import { searchJob } from '#server/jobs/search-job.ts';
 import { changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
 import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { type LayoutDraft, saveLayout } from '#services/catalog-writes/save-layout.ts';
@@ -9,6 +11,8 @@ import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.
 import { apiReader, subjectsOf } from '../../support/shop/catalog-views.ts';
 import { category, product } from '../../support/shop/drafts.ts';
 import type { ApiResponse } from '../../support/shop/shop.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
 
 let shop: TestCatalog;
 let get: (db: TenantDb, path: string) => Promise<ApiResponse>;
@@ -264,5 +268,43 @@ describe('removing a category', () => {
     await expect(deleteCategory(failing, 'tea')).rejects.toThrow('no log');
     await expect(changeCategory(failing, 'tea', { slug: 'teas', parentSlug: 'food' })).rejects.toThrow('no log');
     expect(await shop.snapshot(db)).toEqual(before);
+  });
+});
+
+describe('the search', () => {
+  let jobs: RunningJobs;
+  beforeAll(async () => {
+    const log = { warn: (problem: object) => expect(problem).toBeUndefined() };
+    jobs = await startJobs({ connection: shop.database, jobs: [searchJob({ pool: shop.database.pool })], log });
+  });
+  afterAll(() => jobs.close());
+
+  const foundBy = async (db: TenantDb, q: string): Promise<string[]> =>
+    (await get(db, `/api/search-products?q=${q}`)).body.data.map(({ slug }: { slug: string }) => slug).toSorted();
+  // More than are looked at together.
+  const many = Array.from({ length: 230 }, (_, index) =>
+    product(`kettle-${index}`, { categorySlugs: [index === 229 ? 'tea' : 'food'], searchWords: 'acme' }),
+  );
+
+  test('finds products by the new name of their category, and no longer by the former one', async () => {
+    const db = await filled();
+    await saveProducts(db, many);
+    await changeCategory(db, 'tea', { name: 'Infusions' });
+    await expect.poll(() => foundBy(db, 'infusions'), PATIENCE).toEqual(['kettle-229', 'mix', 'p-tea']);
+    // By its own name.
+    expect(await foundBy(db, 'tea')).toEqual(['p-tea']);
+    expect(await foundBy(db, 'kettle-229')).toEqual(['kettle-229']);
+    expect(await foundBy(db, 'acme')).not.toEqual([]);
+    const again = await saveProducts(db, many);
+    expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
+  });
+
+  test('no longer finds products by a category that was deleted, or renamed by an import', async () => {
+    const db = await filled();
+    await deleteCategory(db, 'tea');
+    await saveCategories(db, [category('food', { name: 'Meals', position: 1 })]);
+    await expect.poll(() => foundBy(db, 'tea'), PATIENCE).toEqual(['p-tea']);
+    await expect.poll(() => foundBy(db, 'meals'), PATIENCE).toEqual(['mix', 'p-food']);
+    expect(await foundBy(db, 'food')).toEqual(['p-food']);
   });
 });
