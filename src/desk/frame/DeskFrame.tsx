@@ -1,14 +1,23 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { OrderAlerts } from '../alerts/OrderAlerts.tsx';
 import { ConfirmPassword } from '../sign-in/ConfirmPassword.tsx';
 import { BottomMenu } from './BottomMenu.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
-import { FailedScreen } from './FailedScreen.tsx';
+import { Failure } from './Failure.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SideMenu } from './SideMenu.tsx';
+
+/** Shows an error instead of a screen that cannot be rendered. */
+class FailedScreen extends Component<{ readonly children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override render() {
+    return this.state.hasFailed ? <Failure onRetry={() => location.reload()} /> : this.props.children;
+  }
+}
 
 /** The frame around every screen of a signed-in operator. */
 export function DeskFrame({ children }: { children?: ReactNode }) {
