@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
@@ -14,7 +14,26 @@ import { ring, unlockSound } from './chime.ts';
 import { idsOfPlaced, newOrders } from './new-orders.ts';
 import { isNotifying, showNotification } from './notification.ts';
 import { turnOnPush } from './push.ts';
-import { useTouched } from './use-touched.ts';
+
+/** Not `pointerdown`: the hint would vanish before the release, and the click would miss what moved. */
+const GESTURES = ['click', 'keydown'] as const;
+
+/** Whether the operator has clicked or typed on this page, before which browsers play no sound. */
+function useTouched(onTouch: () => void): boolean {
+  const [isTouched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
+  useEffect(() => {
+    if (isTouched) return;
+    const touch = () => {
+      setTouched(true);
+      onTouch();
+    };
+    for (const gesture of GESTURES) addEventListener(gesture, touch, { once: true });
+    return () => {
+      for (const gesture of GESTURES) removeEventListener(gesture, touch);
+    };
+  }, [isTouched, onTouch]);
+  return isTouched;
+}
 
 /** Tells new orders on every screen of the desk. The board shows a hint while the browser does not let it ring yet. */
 export function OrderAlerts() {

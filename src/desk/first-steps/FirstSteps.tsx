@@ -1,8 +1,28 @@
 import Button from '@mui/material/Button';
-import { useIsOn } from '../frame/device-choice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { FirstSteps } from '#contracts/operator/first-steps.ts';
+import { hasRight } from '#domain/operators/roles.ts';
+import type { DeskData } from '../api/desk-data.ts';
+import { useSession } from '../api/use-session.ts';
+import { deviceChoice, useIsOn } from '../frame/device-choice.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { FirstStepsCard } from './FirstStepsCard.tsx';
-import { firstStepsChoice, useFirstSteps } from './use-first-steps.ts';
+
+/** Whether the first steps are shown, until they are done. */
+const firstStepsChoice = deviceChoice('first-steps', true);
+
+/** The open steps with those done. Null if none is open, until that is known, and for operators who may not do them. */
+function useFirstSteps(): FirstSteps | null {
+  const data = useDataProvider<DeskData>();
+  const role = useSession()?.operator.role;
+  const { data: steps } = useQuery({
+    queryKey: ['first-steps'],
+    queryFn: async () => (await data.firstSteps()).data,
+    enabled: role !== undefined && hasRight(role, 'settings'),
+  });
+  return steps?.steps.some(({ is_done: isDone }) => !isDone) ? steps : null;
+}
 
 const hide = () => firstStepsChoice.choose(false);
 
