@@ -1,6 +1,10 @@
+import Stack from '@mui/material/Stack';
 import { ListBase, useListContext } from 'react-admin';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
+import { FilterField } from '../form/search/FilterField.tsx';
+import { SearchField } from '../form/search/SearchField.tsx';
 import { ListRows, TableOrCards } from '../frame/ListRows.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
@@ -8,10 +12,22 @@ import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { ExportOrders } from './ExportOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { ORDERS_LISTED } from './order-path.ts';
 import { StatusChip } from './StatusChip.tsx';
+
+/** Search and status of the list. */
+function OrderFilters() {
+  const t = useT();
+  const groups = (['active', 'past'] as const).map((value) => ({ value, text: t(`orders.${value}`) }));
+  const statuses = ORDER_STATUSES.map((value) => ({ value, text: t(`status.${value}`) }));
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} role="search" sx={{ mb: 1.5 }}>
+      <SearchField label={t('orders.search')} />
+      <FilterField label={t('field.status')} name="status" all={t('orders.all')} choices={[...groups, ...statuses]} />
+    </Stack>
+  );
+}
 
 function Rows() {
   const t = useT();

@@ -1,23 +1,61 @@
+import Invoice from '@mui/icons-material/DescriptionOutlined';
+import Ticket from '@mui/icons-material/ReceiptOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { useRecord } from '../api/use-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
+import { Section } from '../frame/Section.tsx';
 import { TwoColumns } from '../frame/TwoColumns.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { AmountLines } from './AmountLines.tsx';
+import { isWorthALine, paymentLines, totalLines } from './amount-lines.ts';
 import { OrderCustomer } from './OrderCustomer.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
-import { OrderTotals } from './OrderTotals.tsx';
+import { invoicePath, ticketPath } from './order-path.ts';
 import { PaymentChip } from './PaymentChip.tsx';
-import { PrintButtons } from './PrintButtons.tsx';
 import { StatusChip } from './StatusChip.tsx';
+
+/** Links to what can be printed of an order. */
+function PrintButtons({ id }: { id: number }) {
+  const t = useT();
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button component={Link} to={ticketPath(id)} variant="outlined" color="inherit" startIcon={<Ticket />}>
+        {t('print.ticket')}
+      </Button>
+      <Button component={Link} to={invoicePath(id)} variant="outlined" color="inherit" startIcon={<Invoice />}>
+        {t('print.invoice')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** How the total comes about, and how it is paid. */
+function OrderTotals({ order }: { order: OperatorOrder }) {
+  const t = useT();
+  const payments = paymentLines(order, t);
+  return (
+    <>
+      <Section title={t('order.totals')}>
+        <AmountLines lines={totalLines(order, t)} />
+      </Section>
+      {payments.some(isWorthALine) && (
+        <Section title={t('order.payments')}>
+          <AmountLines lines={payments} />
+        </Section>
+      )}
+    </>
+  );
+}
 
 /** One order whole. */
 export default function OrderPage() {
