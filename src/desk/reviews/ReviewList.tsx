@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
 import Rating from '@mui/material/Rating';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ListBase } from 'react-admin';
 import type { OperatorReview } from '#contracts/operator/reviews.ts';
 import { reviewsPath } from '#domain/store/paths.ts';
+import { FilterField } from '../form/search/FilterField.tsx';
+import { SearchField } from '../form/search/SearchField.tsx';
 import { ListRows } from '../frame/ListRows.tsx';
 import { type Column, Rows } from '../frame/Rows.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
@@ -15,9 +18,21 @@ import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { ReviewActions } from './ReviewActions.tsx';
-import { ReviewFilters } from './ReviewFilters.tsx';
 
 const PER_PAGE = 20;
+const STARS = [5, 4, 3, 2, 1];
+
+/** Product and stars of the list. */
+function ReviewFilters() {
+  const t = useT();
+  const stars = STARS.map((count) => ({ value: String(count), text: t('reviews.count', { count }) }));
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} role="search" sx={{ mb: 1.5 }}>
+      <SearchField label={t('reviews.product')} name="product" />
+      <FilterField label={t('field.rating')} name="rating" all={t('reviews.all')} choices={stars} />
+    </Stack>
+  );
+}
 
 function Reviews() {
   const t = useT();
