@@ -25,11 +25,19 @@ import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { useT } from '../texts/desk-texts.ts';
-import { possibleParents } from './possible-parents.ts';
 
 const LIST = '/categories';
 /** The last value of the list of parents, because a list has no null. */
 const TOP = 0;
+
+/** The categories that can be the parent of one: all but itself and those below it. */
+function possibleParents(categories: readonly CategoryInList[], id: number | null): CategoryInList[] {
+  const excluded = new Set<number | null>(id === null ? [] : [id]);
+  return categories.filter((category) => {
+    if (id !== null && category.parent_id !== null && excluded.has(category.parent_id)) excluded.add(category.id);
+    return !excluded.has(category.id);
+  });
+}
 
 interface Props {
   /** Null for a new one. */

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
+import { PictureField } from '../media/PictureField.tsx';
 import { type DeskTranslate, useTexts } from '../texts/desk-texts.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
-import { PictureControl } from './PictureControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
 import type { ControlProps } from './setting-control.ts';
@@ -124,3 +124,8 @@ function Control({ control, change, colours }: { control: ControlProps } & Pick<
   if (type === 'colour') return <ColourControl {...control} colours={colours} />;
   return options ? <ChoiceControl {...control} /> : <TextControl {...control} />;
 }
+
+/** A picture of the store. */
+const PictureControl = ({ setting, isInvalid: _, ...field }: ControlProps) => (
+  <PictureField {...field} url={setting.url} isEditable={setting.is_editable} />
+);

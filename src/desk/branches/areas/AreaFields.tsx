@@ -9,9 +9,22 @@ import { NumberField } from '../../form/NumberField.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { areaColor } from './area-colors.ts';
 import { Corners } from './Corners.tsx';
-import type { Area } from './map-areas.ts';
-import { isEditable } from './map-areas.ts';
-import { pincodesOf, pincodeText } from './pincodes.ts';
+import { type Area, isEditable } from './map-areas.ts';
+
+/** `97201=3.5, 97202`: postcodes, with their distance by road in kilometres where it is known. */
+const pincodeText = (pincodes: Area['pincodes']): string =>
+  pincodes.map(({ pincode, distance_km: km }) => (km === null ? pincode : `${pincode}=${km}`)).join(', ');
+
+/** Reads postcodes from a text. The server checks them. */
+const pincodesOf = (text: string): Area['pincodes'] =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [pincode = '', km] = part.split('=').map((piece) => piece.trim());
+      return { pincode, distance_km: km ? Number(km) : null };
+    });
 
 interface ShapeProps {
   readonly area: Area;
