@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreachableMinimum } from '#domain/options/minimum-reach.ts';
+import { unreachableMinimum } from '#domain/options/multi-problems.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { productRow } from '../../../support/cases/option-cases.ts';
 
