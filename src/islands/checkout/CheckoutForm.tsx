@@ -16,7 +16,7 @@ import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { FormSection } from './FormSection.tsx';
-import { ItemsSection } from './ItemsSection.tsx';
+import { ItemList } from './ItemList.tsx';
 import { NoteField } from './NoteField.tsx';
 import { PlaceOrderBar } from './PlaceOrderBar.tsx';
 import { CreditSection } from './payment/CreditSection.tsx';
@@ -74,6 +74,30 @@ export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
     </div>
   );
 }
+
+/** The ordered items, at the top, so that the shopper sees what the form is for. */
+function ItemsSection({ form: { cart, fieldErrors } }: { form: Form }) {
+  const error = fieldErrors.errors.items ?? '';
+  const id = fieldId(CHECKOUT_FORM, 'items');
+  return (
+    <div className="checkout-sum">
+      <div id={id} tabIndex={-1}>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+        {error !== '' && <EditCart />}
+      </div>
+      <ItemList items={cart.cartItems}>{error === '' && <EditCart />}</ItemList>
+    </div>
+  );
+}
+
+const EditCart = () => {
+  const { t } = useI18n();
+  return (
+    <a className="text-button" href="/cart">
+      {t('checkout.editCart')}
+    </a>
+  );
+};
 
 /** Delivery or pickup. The available times and payment methods depend on it. */
 function OrderTypeSection() {
