@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { clockOf } from '#lib/time/clock.ts';
+import { type Clock, clockOf, daysAhead } from '#lib/time/clock.ts';
+import { zoneTime } from '#lib/time/zone-time.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { useI18n } from '../use-i18n.ts';
-import { dateTimeText, dayText } from './date-time-text.ts';
 
 interface Props {
   /** ISO 8601. */
@@ -29,3 +29,25 @@ export function OrderTime({ at, isDay = false, hasDay = false }: Props) {
   const clock = { locale: language, timeZone, now };
   return <time dateTime={at}>{isDay ? dayText(moment, clock) : dateTimeText(moment, clock, hasDay)}</time>;
 }
+
+/**
+ * Formats a time of today as the time alone. Other times include the day, and the year unless it is the current one.
+ * @param hasDay true to include the day of today, too, as in a list of different days
+ */
+export function dateTimeText(moment: Date, clock: Clock, hasDay = false): string {
+  const { locale, timeZone, now } = clock;
+  const { wall } = zoneTime(timeZone);
+  const yearOf = (at: Date): number => new Date(wall(at.getTime())).getUTCFullYear();
+  const options: Intl.DateTimeFormatOptions =
+    !hasDay && daysAhead(moment, clock) === 0
+      ? { timeStyle: 'short' }
+      : {
+          ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+          ...(yearOf(moment) !== yearOf(now) && { year: 'numeric' }),
+        };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+}
+
+/** Formats the date only, as on documents. */
+export const dayText = (moment: Date, { locale, timeZone }: Clock): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(moment);

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
+import type { Address } from '#contracts/address.ts';
 import type { Branch } from '#contracts/site.ts';
 import { branchAddressLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
 import { clockOf } from '#lib/time/clock.ts';
-import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
+import { $branchSearch, type BranchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { labelText } from '../../address/shared/label-text.ts';
-import { roadFactorOf } from '../../branch-selector/road-distance.ts';
+import { roadFactorOf, roadKilometres } from '../../branch-selector/road-distance.ts';
 import { distanceText } from '../../distance-text.ts';
 import { useI18n } from '../../use-i18n.ts';
-import { branchDistance } from './branch-distance.ts';
 
 interface Props {
   cart: CartState;
@@ -67,3 +67,23 @@ function Hours({ branch }: { branch: Branch }) {
   );
   return hours && <span className={hours.isOpen ? 'is-open' : 'is-closed'}>{t(hours.word, { time: hours.time })}</span>;
 }
+
+/**
+ * Kilometres by road from the shopper to a branch. Null when either location is unknown.
+ * @param address the delivery address, which takes precedence over the browser's location
+ * @param roadFactor ratio of road distance to great-circle distance
+ */
+export function branchDistance(
+  branch: Pick<Branch, 'id' | 'lat' | 'lng'>,
+  address: Pick<Address, 'lat' | 'lng' | 'branch_id' | 'delivery_distance'> | null,
+  search: BranchSearch,
+  roadFactor: number,
+): number | null {
+  // The delivery distance also applies to pickup, and the store may know it more precisely than the map.
+  if (address?.branch_id === branch.id && address.delivery_distance !== null) return address.delivery_distance;
+  const there = pointOf(address) ?? (search.status === 'found' ? search.place : null);
+  return there && roadKilometres(branch, there, roadFactor);
+}
+
+const pointOf = (place: Pick<Address, 'lat' | 'lng'> | null) =>
+  place && place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null;

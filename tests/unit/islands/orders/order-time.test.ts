@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateTimeText, dayText } from '#islands/orders/date-time-text.ts';
+import { dateTimeText, dayText } from '#islands/orders/OrderTime.tsx';
 
 const clock = { locale: 'en-GB', timeZone: 'Asia/Tokyo', now: new Date('2026-11-21T20:00:00Z') };
 /** Without commas, which differ between runtimes. */

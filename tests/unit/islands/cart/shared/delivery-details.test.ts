@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roadFactorOf } from '#islands/branch-selector/road-distance.ts';
-import { branchDistance } from '#islands/cart/shared/branch-distance.ts';
+import { branchDistance } from '#islands/cart/shared/DeliveryDetails.tsx';
 import { type BranchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 
 const BRANCH = { id: 2, lat: 0, lng: 0 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/order.ts';
-import { tenderRows, totalRows } from '#islands/orders/order-total-rows.ts';
+import { tenderRows, totalRows } from '#islands/orders/OrderTotals.tsx';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 /** Totals as stored with an order: all amounts add up in minor units. */
