@@ -1,12 +1,12 @@
 /**
  * Motion of a page change, loaded with the first one. On phones an inner page slides in from the end side and back out.
  * On wide screens the panel of a route rises over the home page. The picture of a card becomes that of the product.
- * Elements that move apart from their page have the same name in the leaving and in the arriving page.
+ * Elements that move apart from their page have the same name in the leaving and in the arriving page. Clicks during the
+ * motion are repeated after it.
  */
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import motion from '#styles/frame/motion.css?inline';
 import { isInner } from './is-inner.ts';
-import './late-clicks.ts';
 
 type Navigation = Pick<TransitionBeforePreparationEvent, 'from' | 'to' | 'direction' | 'newDocument' | 'sourceElement'>;
 
@@ -92,6 +92,23 @@ function finishHydration(): void {
   for (const island of document.querySelectorAll('astro-island:not([ssr], [data-astro-transition-persist])'))
     island.firstElementChild?.dispatchEvent(new KeyboardEvent('keyup'));
 }
+
+/**
+ * During a view transition, snapshots cover the page and clicks hit only the root element (CSS View Transitions 1:
+ * captured elements are not hit-tested). Each such click is repeated at its position after the transition.
+ */
+let changed: Promise<unknown> = Promise.resolve();
+
+document.addEventListener('astro:before-swap', ({ viewTransition }) => {
+  changed = viewTransition.finished;
+  // A page change that is overtaken by the next one is skipped, which the browser reports as an unhandled rejection.
+  viewTransition.ready.catch(() => undefined);
+});
+addEventListener('click', (event) => {
+  const { isTrusted, target, clientX, clientY } = event;
+  if (!isTrusted || target !== document.documentElement) return;
+  void changed.then(() => document.elementFromPoint(clientX, clientY)?.dispatchEvent(new MouseEvent('click', event)));
+});
 
 // Not by `addStyle`: it is in a chunk of the islands, which a page change does not need.
 const sheet = new CSSStyleSheet();
