@@ -2,12 +2,23 @@ import type { Contact } from '#domain/accounts/contact.ts';
 import { anonymizeOrders, OWNER_DELETED } from '../orders/anonymized.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { ACCOUNT_TABLES } from './account-tables.ts';
 import { type CustomerTable, ownedByCustomer } from './customer-table.ts';
-import { CUSTOMER_TABLES } from './customer-tables.ts';
-import { OF_ORDERED_ITEM } from './order-tables.ts';
+import { OF_ORDERED_ITEM, ORDER_TABLES } from './order-tables.ts';
+import { SHOPPING_TABLES } from './shopping-tables.ts';
 
 /** A customer's data in one table row: `…_minor` are minor units, instants are ISO 8601. */
 export type CustomerRecord = Record<string, unknown>;
+
+/**
+ * All tables with personal data of customers, in the order of deletion. A test compares this with the schema, column by
+ * column, so that a new table cannot be missing from the export or the deletion.
+ */
+export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
+  ...SHOPPING_TABLES,
+  ...ORDER_TABLES,
+  ...ACCOUNT_TABLES,
+};
 
 const TABLES = Object.entries(CUSTOMER_TABLES);
 

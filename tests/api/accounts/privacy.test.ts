@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportResponse } from '#contracts/account.ts';
-import { CUSTOMER_TABLES } from '#db/accounts/customer-tables.ts';
+import { CUSTOMER_TABLES } from '#db/accounts/customer-records.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { sendCode } from '#services/accounts/send-code.ts';

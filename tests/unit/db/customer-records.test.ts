@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { CUSTOMER_TABLES } from '#db/accounts/customer-tables.ts';
+import { CUSTOMER_TABLES } from '#db/accounts/customer-records.ts';
 import * as schema from '#db/schema/index.ts';
 
 const tables = Object.values(schema).filter((table) => table instanceof PgTable);
