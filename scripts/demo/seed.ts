@@ -14,7 +14,7 @@ import { OperatorError } from '../expected-failure.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { DEMO_CUSTOMERS } from './customers/demo-customers.ts';
 import { seedCustomers } from './customers/seed-customers.ts';
-import { DEMO_STORES, demoStoreFile } from './demo-stores.ts';
+import { DEMO_STORES, demoStoreFile, readDemoStore } from './demo-stores.ts';
 
 type DemoBackend = Pick<EmbeddedBackend, 'connection' | 'stores'>;
 
@@ -65,7 +65,9 @@ async function onlyUnfilled(stores: readonly Store[]): Promise<Store[]> {
 async function createAbsent(pool: Pool, present: ReadonlySet<string>): Promise<void> {
   for (const [index, [host, name]] of Object.entries(DEMO_STORES).entries()) {
     if (present.has(host)) continue;
-    const settings = { payment_provider: 'sandbox' };
+    // The currency comes first: the import could no longer change it, because the customers of the demo have balances.
+    const currencyCode = String(readDemoStore(host).settings?.['currencyCode']);
+    const settings = { payment_provider: 'sandbox', currencyCode };
     const made = await createStore(pool, { host, name, settings, isDefault: index === 0 });
     if (!made.ok) throw new Error(made.code);
   }

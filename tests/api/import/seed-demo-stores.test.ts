@@ -6,7 +6,8 @@ import { folderMedia } from '#providers/media-storage.ts';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
-import { DEMO_STORES } from '../../../scripts/demo/demo-stores.ts';
+import { DEMO_CUSTOMERS } from '../../../scripts/demo/customers/demo-customers.ts';
+import { DEMO_STORES, readDemoStore } from '../../../scripts/demo/demo-stores.ts';
 import { fillStores, seedDemoStores, unfilledStores } from '../../../scripts/demo/seed.ts';
 import { OperatorError } from '../../../scripts/expected-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -82,12 +83,20 @@ test("seeding adds nothing to an operator's own stores, even at a demo host", as
   expect(await present()).toEqual(['greens.localhost', 'shop.localhost']);
 });
 
-test('seeding fills stores from their files including pictures, so that none is left', async () => {
-  const stores = (await unfilled()).filter(({ host }) => /^(new|closed)/.test(host));
+test('seeding fills all stores from their files with pictures and customers, so that none is left', async () => {
+  const stores = await unfilled();
   const filled = await fillStores(stores, folderMedia(join(dataDir, 'media')));
-  expect(filled).toMatchObject({ products: 8, pictures: expect.any(Number) });
-  const left = hostsOf(await unfilled());
-  expect(left).toEqual(DEMO.filter((host) => !/^(new|closed)/.test(host)));
+  expect(filled.products).toBe(DEMO.reduce((sum, host) => sum + (readDemoStore(host).products?.length ?? 0), 0));
+  expect(await unfilled()).toEqual([]);
+  for (const [host, { regular }] of Object.entries(DEMO_CUSTOMERS)) {
+    const customers = await database.pool.query(
+      `select c.name, s.value as currency from tenant_host h join customer c using (tenant_id)
+       join setting s on s.tenant_id = h.tenant_id and s.key = 'currencyCode' where h.host = $1`,
+      [host],
+    );
+    const currency = readDemoStore(host).settings?.['currencyCode'];
+    expect(customers.rows, host).toContainEqual({ name: regular.name, currency });
+  }
   const closed = stores.find(({ host }) => host === 'closed.localhost');
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*)::int as count from product_image where tenant_id = $1',
