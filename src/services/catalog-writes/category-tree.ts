@@ -8,8 +8,8 @@ export interface CategoryTree {
    * @throws {Error} for an unknown slug.
    */
   placesOf(slugs: readonly string[]): { id: number; isDirect: boolean }[];
-  /** Sorted, independently of the order of the slugs. */
-  namesOf(slugs: readonly string[]): string[];
+  /** The names of the categories that a product was assigned to, by which it is found. Sorted. */
+  namesOf(places: readonly { id: number; isDirect: boolean }[]): string[];
   has(slug: string): boolean;
 }
 
@@ -23,7 +23,7 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
   };
   return {
     has: (slug) => bySlug.has(slug),
-    namesOf: (slugs) => slugs.map((slug) => find(slug).name).toSorted(),
+    namesOf: (places) => places.flatMap(({ id, isDirect }) => (isDirect ? (byId.get(id)?.name ?? []) : [])).toSorted(),
     placesOf(slugs) {
       const rows = slugs.map(find);
       const direct = new Set(rows.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { lockProducts } from '#db/catalog-writes/lock-products.ts';
 import {
   type ProductRecord,
@@ -14,9 +15,10 @@ import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
 import { higherOriginalPrice, type ProductStatus } from '#domain/catalog/product-draft.ts';
 import { isAnyInStock } from '#domain/catalog/stock.ts';
+import { type CategoryTree, categoryTree } from './category-tree.ts';
 import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
-import { presentSearchText, readCategoryNames } from './search-texts.ts';
+import { presentSearchText } from './search-texts.ts';
 import { type CatalogFailure, moveSlug, notFound } from './slugs.ts';
 
 /** Changes of a product. Omitted fields stay unchanged. */
@@ -50,7 +52,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
       return { ok: false, code: 'slug_taken', slug: patch.slug, holder: holder.name };
     }
     const isRenamed = patch.name !== undefined && patch.name !== before.name;
-    const after = patched(before, patch, isRenamed ? (await readCategoryNames(transaction))(before) : []);
+    const after = patched(before, patch, isRenamed ? categoryTree(await categoryRows(transaction)) : null);
     if (after === null) return { ok: false, code: 'negative_price', slug };
     if (after === before) return { ok: true, before, product: before, isChanged: false };
     const main = await mainOffers(transaction, [before.id]);
@@ -102,14 +104,13 @@ export function deleteProduct(db: TenantDb, slug: string): Promise<{ ok: true; n
 
 /**
  * The patched product, the same object if nothing changes, or null if a price would be negative.
- * @param categoryNames of its categories, if it gets another name.
+ * @param categories of the store, if it gets another name.
  */
-function patched(before: ProductRecord, patch: ProductPatch, categoryNames: readonly string[]): ProductRecord | null {
+function patched(before: ProductRecord, patch: ProductPatch, categories: CategoryTree | null): ProductRecord | null {
   const priced = patch.priceMinor === undefined ? before : withPrice(before, patch.priceMinor);
   if (priced === null) return null;
   const stocked = patch.stock === undefined ? priced : withStock(priced, patch.stock);
-  const named =
-    patch.name === undefined || patch.name === before.name ? stocked : withName(stocked, patch.name, categoryNames);
+  const named = patch.name === undefined || !categories ? stocked : withName(stocked, patch.name, categories);
   const { slug = before.slug, status = before.status } = patch;
   // Publishing does not add a hidden product to the lists.
   const isShown = status === 'active' && before.status === 'hidden';
@@ -147,10 +148,10 @@ function withStock(product: ProductRecord, stock: number | null): ProductRecord 
   };
 }
 
-function withName(product: ProductRecord, name: string, categoryNames: readonly string[]): ProductRecord {
+function withName(product: ProductRecord, name: string, categories: CategoryTree): ProductRecord {
   // An image whose alt text was the product's name follows the new name.
   const images = product.images.map((image) => (image.alt === product.name ? { ...image, alt: name } : image));
   const renamed = { ...product, name, images, searchName: foldText(name) };
   // Words of the previous name may now be found only in its categories or its description.
-  return { ...renamed, searchText: presentSearchText(renamed, categoryNames) };
+  return { ...renamed, searchText: presentSearchText(renamed, categories) };
 }

@@ -82,7 +82,7 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
     searchText: searchTextOf({
       name: draft.name,
       searchWords: draft.searchWords,
-      categoryNames: categories.namesOf(draft.categorySlugs),
+      categoryNames: categories.namesOf(placed),
       optionNames: attributeNames(draft).flatMap(({ values }) => values),
       sku,
       combinationSkus: draft.combinations.flatMap((combination) => combination.sku ?? []),

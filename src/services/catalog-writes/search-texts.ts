@@ -6,23 +6,15 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { setSearchTexts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { furtherWords, searchTextOf } from '#domain/catalog/product-search-text.ts';
-
-/** The names of the categories that a product was assigned to, by which it is found. */
-export type CategoryNames = (product: Pick<ProductRecord, 'categories'>) => string[];
-
-export async function readCategoryNames(db: TenantDb): Promise<CategoryNames> {
-  const names = new Map((await categoryRows(db)).map(({ id, name }) => [id, name]));
-  return ({ categories }) =>
-    categories.flatMap(({ id, isDirect }) => (isDirect ? (names.get(id) ?? []) : [])).toSorted();
-}
+import { type CategoryTree, categoryTree } from './category-tree.ts';
 
 /** The words by which a stored product is found, from what it is now. Its further search terms stay. */
-export function presentSearchText(product: ProductRecord, categoryNames: readonly string[]): string {
+export function presentSearchText(product: ProductRecord, categories: Pick<CategoryTree, 'namesOf'>): string {
   const { attributes, multiSelectableAttributes } = product.options;
   return searchTextOf({
     name: product.name,
     searchWords: furtherWords(product.searchText),
-    categoryNames,
+    categoryNames: categories.namesOf(product.categories),
     optionNames: [...attributes, ...multiSelectableAttributes].flatMap(({ values }) =>
       values.map(({ value }) => value),
     ),
@@ -42,8 +34,8 @@ const STEP = 100;
 export async function refreshSearchTexts(db: TenantDb, signal: AbortSignal): Promise<void> {
   for await (const products of allProducts(db, STEP)) {
     signal.throwIfAborted();
-    const namesOf = await readCategoryNames(db);
-    const outdated = products.filter((product) => product.searchText !== presentSearchText(product, namesOf(product)));
+    const categories = categoryTree(await categoryRows(db));
+    const outdated = products.filter((product) => product.searchText !== presentSearchText(product, categories));
     if (outdated.length > 0)
       await refresh(
         db,
@@ -57,10 +49,10 @@ const refresh = (db: TenantDb, ids: readonly number[]): Promise<void> =>
   db.transaction(async (transaction) => {
     await lockStore(transaction);
     await lockProducts(transaction, ids);
-    const namesOf = await readCategoryNames(transaction);
+    const categories = categoryTree(await categoryRows(transaction));
     const products = [...(await productRecordsById(transaction, ids)).values()];
     await setSearchTexts(
       transaction,
-      products.map((product) => ({ id: product.id, searchText: presentSearchText(product, namesOf(product)) })),
+      products.map((product) => ({ id: product.id, searchText: presentSearchText(product, categories) })),
     );
   });

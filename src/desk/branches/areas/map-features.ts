@@ -32,10 +32,7 @@ const lineWithLabel = ({ axis, label, line, at }: LabelledLine): Feature[] => [
   pointAt(at, { axis, label }),
 ];
 
-/**
- * What stands behind the areas where there are no map pictures: rings of distances around the branch, or without it a
- * grid of coordinates.
- */
+/** The ground without map pictures: rings of distances around the branch, or without it a grid of coordinates. */
 export function groundFeatures(view: LngLatBounds, branch: Point | null, locale: string): Feature[] {
   const [west, south, east, north] = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
   const lines = branch
