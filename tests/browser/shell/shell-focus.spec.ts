@@ -5,6 +5,7 @@ import {
   isWide,
   openProduct,
   panel,
+  reload,
   scrollPage,
   scrollTop,
 } from '../../support/browser/routes.ts';
@@ -127,7 +128,7 @@ test(
   async ({ visit, page, context }) => {
     await visit('greens');
     await scrollPage(page, 700);
-    await page.reload();
+    await reload(page);
     // The browser keeps what is in view in place, and heights of cards are fractions of a pixel.
     await expect.poll(async () => Math.abs((await scrollTop(page)) - 700)).toBeLessThanOrEqual(1);
     const other = await context.newPage();
@@ -146,7 +147,7 @@ test('the scroll position of a history entry overrides that of home', ON_WIDE_SC
     const key = Object.keys(localStorage).find((name) => name.endsWith(':home-scroll')) ?? '';
     localStorage.setItem(key, '100');
   });
-  await page.reload();
+  await reload(page);
   await page.goBack();
   await arrived(page, '/');
   expect(await scrollTop(page)).toBe(700);

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, isMarked, markDocument, openProduct, panel } from '../../support/browser/routes.ts';
+import {
+  arrived,
+  followLink,
+  isMarked,
+  markDocument,
+  openProduct,
+  panel,
+  reload,
+} from '../../support/browser/routes.ts';
 import { expect, IN_CHROMIUM, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 
 const MARGHERITA = '/product/margherita';
@@ -42,7 +50,7 @@ test(
 test('the first page of a tab gets home as the entry before it', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice', MARGHERITA);
   const before = await entries(page);
-  await page.reload();
+  await reload(page);
   expect(await entries(page)).toBe(before);
   await page.goBack();
   await arrived(page, '/');
@@ -133,7 +141,7 @@ test.describe('in WebKit, where Back skips entries made before a gesture', () =>
   test('the first gesture inserts home before the page, once', async ({ visit, page }) => {
     await visit('slice', MARGHERITA);
     const before = await entries(page);
-    await page.reload();
+    await reload(page);
     await expect.poll(() => page.evaluate(() => window.sleepers?.take !== undefined)).toBe(true);
     expect(await entries(page)).toBe(before);
     await panel(page).getByRole('heading', { level: 1 }).click();

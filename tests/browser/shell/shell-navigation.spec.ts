@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrived, followLink, isMarked, markDocument, panel } from '../../support/browser/routes.ts';
+import { arrived, followLink, isMarked, markDocument, panel, reload } from '../../support/browser/routes.ts';
 import { expect, IN_CHROMIUM, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
@@ -40,7 +40,7 @@ test('a server error is shown as the server sends it', async ({ visit, page, wat
   await followLink(page, MARGHERITA);
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.unroute(address);
-  await page.reload();
+  await reload(page);
   await expect(heading(page)).toHaveText('Margherita');
 });
 

@@ -43,6 +43,12 @@ export const markDocument = (page: Page): Promise<void> =>
 
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in window);
 
+/** Reloads a page once its pictures are there: Firefox reports one that is cut off as corrupt. */
+export async function reload(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+}
+
 /** The scroll position of the document. */
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
