@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import type { Pool } from 'pg';
 import { createApi } from '#api/app.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
@@ -8,8 +7,7 @@ import type { SendRequest } from './send-request.ts';
 import { shop } from './shopper.ts';
 
 /**
- * Lets one shopper fill carts through an API in this process and counts database round trips. Everything sent before a
- * response arrives counts as one round trip.
+ * Lets one shopper fill carts through an API in this process and counts database round trips.
  * @param pool used by nobody else
  * @returns average round trips per request, by kind
  */
@@ -45,23 +43,48 @@ export async function countRoundTrips(pool: Pool, host: string, products: readon
   );
 }
 
-/** Counts the round trips of connections acquired from now on. */
+/** What is watched of a connection of `pg`. */
+interface Connection {
+  query(text: string): void;
+  /** Ends the messages of a statement with parameters. */
+  sync(): void;
+  on(event: 'readyForQuery', listener: () => void): void;
+}
+
+/**
+ * Counts the round trips of connections acquired from now on. A statement sent before any answer to those of the current
+ * trip belongs to it, however many parts the answers arrive in.
+ */
 export function watch(pool: Pool): { count: number } {
   const trips = { count: 0 };
   const watched = new WeakSet<object>();
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    let isWaiting = false;
-    const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
-    stream.write = (...given: unknown[]) => {
-      if (!isWaiting) trips.count += 1;
-      isWaiting = true;
-      return write(...given);
+    const { connection } = client as unknown as { connection: Connection };
+    /** Trips of the statements not yet answered, numbered per connection. */
+    const sent: number[] = [];
+    let answered = 0;
+    let last = 0;
+    const note = () => {
+      if (answered === last) {
+        last += 1;
+        trips.count += 1;
+      }
+      sent.push(last);
     };
-    stream.on('data', () => {
-      isWaiting = false;
+    const query = connection.query.bind(connection);
+    connection.query = (text) => {
+      note();
+      query(text);
+    };
+    const sync = connection.sync.bind(connection);
+    connection.sync = () => {
+      note();
+      sync();
+    };
+    connection.on('readyForQuery', () => {
+      answered = sent.shift() ?? answered;
     });
   });
   return trips;

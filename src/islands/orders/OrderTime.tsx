@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A time in the store's time zone, or in the shopper's until that is known. Times of today omit the date by default. Must render
- * only in the browser.
+ * A time in the store's time zone, or in the shopper's until that is known. Times of today and near ones omit the date
+ * by default. Must render only in the browser.
  */
 export function OrderTime({ at, isDay = false, hasDay = false }: Props) {
   const { language } = useI18n();
@@ -30,16 +30,20 @@ export function OrderTime({ at, isDay = false, hasDay = false }: Props) {
   return <time dateTime={at}>{isDay ? dayText(moment, clock) : dateTimeText(moment, clock, hasDay)}</time>;
 }
 
+/** Within this of now, a time past midnight is told as shortly as one of today. */
+const NEAR_MS = 2 * 3_600_000;
+
 /**
- * Formats a time of today as the time alone. Other times include the day, and the year unless it is the current one.
+ * Formats a time of today or near now as the time alone. Others include the day, and the year unless it is the current one.
  * @param hasDay true to include the day of today, too, as in a list of different days
  */
 export function dateTimeText(moment: Date, clock: Clock, hasDay = false): string {
   const { locale, timeZone, now } = clock;
   const { wall } = zoneTime(timeZone);
   const yearOf = (at: Date): number => new Date(wall(at.getTime())).getUTCFullYear();
+  const isNear = Math.abs(moment.getTime() - now.getTime()) <= NEAR_MS || daysAhead(moment, clock) === 0;
   const options: Intl.DateTimeFormatOptions =
-    !hasDay && daysAhead(moment, clock) === 0
+    isNear && !hasDay
       ? { timeStyle: 'short' }
       : {
           ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },

@@ -58,24 +58,21 @@ test('a store without endpoints writes nothing', async () => {
 
 test('placing an order takes no further round trip, not even with an endpoint', async () => {
   const trips = watch(shops.database.pool);
-  /** The fewest of some orders, because a response may arrive in parts. */
-  const fewest = async () => {
-    const counts: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      const guest = shopperAt(shops.api, shop.host);
-      await guest.add({ product_id: cake, quantity: 1 });
-      const body = await orderBody(guest);
-      trips.count = 0;
-      expect((await place(guest, body)).status).toBe(201);
-      counts.push(trips.count);
-    }
-    return Math.min(...counts);
+  const tripsOfOrder = async () => {
+    const guest = shopperAt(shops.api, shop.host);
+    await guest.add({ product_id: cake, quantity: 1 });
+    const body = await orderBody(guest);
+    trips.count = 0;
+    expect((await place(guest, body)).status).toBe(201);
+    return trips.count;
   };
-  const without = await fewest();
+  await tripsOfOrder();
+  const without = await tripsOfOrder();
   const endpoint = await endpointOf(shop, receiver.url);
-  expect(await fewest()).toBe(without);
+  await tripsOfOrder();
+  expect(await tripsOfOrder()).toBe(without);
   await sendDue(shop, endpoint);
-  expect(typesOf(receiver.received).filter((type) => type === 'order.placed')).toHaveLength(4);
+  expect(typesOf(receiver.received).filter((type) => type === 'order.placed')).toHaveLength(2);
 });
 
 describe('an order', () => {
