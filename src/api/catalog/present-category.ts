@@ -1,6 +1,6 @@
 import type { Category } from '#contracts/category.ts';
 import { presentImage } from '#services/catalog/present-image.ts';
-import type { CategoryRow, FoundCategory } from '#services/catalog/read-categories.ts';
+import type { FoundCategory, ShownCategory } from '#services/catalog/read-categories.ts';
 
 /** Name and slug of a category. */
 export const presentCategoryLink = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
@@ -9,7 +9,7 @@ export const presentCategoryLink = ({ id, name, slug }: { id: number; name: stri
   slug,
 });
 
-const presentTile = (category: CategoryRow) => ({
+const presentTile = (category: ShownCategory) => ({
   ...presentCategoryLink(category),
   primary_image: category.image && presentImage(category.image),
   color: category.color,

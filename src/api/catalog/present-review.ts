@@ -1,8 +1,8 @@
 import type { Review, ReviewsResponse } from '#contracts/product.ts';
 import { averageRating } from '#domain/catalog/average-rating.ts';
-import type { ReviewRow, ReviewsPage } from '#services/catalog/read-reviews.ts';
+import type { ReviewsPage, ShownReview } from '#services/catalog/read-reviews.ts';
 
-const presentReview = ({ id, rating, title, comment, authorName, createdAt, answer }: ReviewRow): Review => ({
+const presentReview = ({ id, rating, title, comment, authorName, createdAt, answer }: ShownReview): Review => ({
   id,
   rating,
   title,

@@ -11,7 +11,7 @@ import {
   siteDataResponse,
 } from '#contracts/site.ts';
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
-import type { PageLinkRow, PageRow } from '#services/catalog/read-site.ts';
+import type { ShownPage, ShownPageLink } from '#services/catalog/read-site.ts';
 import { readPage, readPages, readVersions } from '#services/catalog/read-site.ts';
 import { redirectOfPath } from '#services/redirects/path-redirects.ts';
 import { readRoute } from '../request/read-route.ts';
@@ -85,14 +85,14 @@ const getRedirect = readRoute({
 
 export const siteRoutes = [getData, cacheInfo, getPages, getPage, getRedirect];
 
-const presentPageLink = ({ id, title, slug, updatedAt }: PageLinkRow): PagesResponse['pages'][number] => ({
+const presentPageLink = ({ id, title, slug, updatedAt }: ShownPageLink): PagesResponse['pages'][number] => ({
   id,
   title,
   slug,
   updated_at: updatedAt,
 });
 
-const presentPage = (page: PageRow): ContentPage => ({
+const presentPage = (page: ShownPage): ContentPage => ({
   ...presentPageLink(page),
   content_html: page.contentHtml,
   seo: { title: page.seoTitle, description: page.seoDescription },

@@ -16,17 +16,17 @@ const COLUMNS = [
   'seoDescription',
 ] as const satisfies Columns<typeof category>;
 /** A stored category, with the number of listed products in it and its descendants. */
-export interface CategoryRow extends Row<typeof category, typeof COLUMNS> {
+export interface ShownCategory extends Row<typeof category, typeof COLUMNS> {
   image: ImageRow | null;
   productCount: number;
 }
 
 /** A category with its relatives in the tree. */
 export interface CategoryWithKin {
-  category: CategoryRow;
+  category: ShownCategory;
   /** Its product count is not read and is 0. */
-  parent: CategoryRow | null;
-  children: CategoryRow[];
+  parent: ShownCategory | null;
+  children: ShownCategory[];
   /** Path to the category, including itself. */
   trail: TrailStep[];
   decimals: string | null;
@@ -88,7 +88,7 @@ const BY_SLUG = statement<CategoryWithKin>(
 );
 
 /** $2 branch. */
-const ALL = statement<{ categories: CategoryRow[] }>(
+const ALL = statement<{ categories: ShownCategory[] }>(
   'categories',
   `with ${chosenBranch('$2')}, ${ALL_COUNTS}
    select coalesce(json_agg(${categoryOf('k', COUNT_OF_ALL('k'))} order by k.position, k.id), '[]') as categories
@@ -106,7 +106,7 @@ export const categoryBySlug = (db: TenantDb, slug: string, branchId: number | nu
   db.row(BY_SLUG, slug, branchId);
 
 /** All categories of the store in their order, ignoring the tree. */
-export const categoryRows = async (db: TenantDb, branchId: number | null): Promise<CategoryRow[]> =>
+export const shownCategories = async (db: TenantDb, branchId: number | null): Promise<ShownCategory[]> =>
   (await db.row(ALL, branchId))?.categories ?? [];
 
 export const categoryNames = async (db: TenantDb): Promise<{ id: number; name: string; slug: string }[]> =>

@@ -6,7 +6,7 @@ import { IS_PUBLISHED, isoInstant } from './fragments.ts';
 import type { Slice } from './product-lists.ts';
 
 const COLUMNS = ['id', 'rating', 'title', 'comment', 'authorName', 'answer'] as const satisfies Columns<typeof review>;
-export interface ReviewRow extends Row<typeof review, typeof COLUMNS> {
+export interface ShownReview extends Row<typeof review, typeof COLUMNS> {
   createdAt: string;
 }
 
@@ -17,7 +17,7 @@ export interface ProductReviews {
   reviewCount: number;
   /** Number of reviews by rating. Ratings without reviews are absent. */
   groups: Partial<Record<string, number>>;
-  reviews: ReviewRow[];
+  reviews: ShownReview[];
 }
 
 /** $3 only this rating, or null; $4 rows from offset $5, newest first. */

@@ -1,9 +1,9 @@
-import { type CategoryWithKin, categoryBySlug, categoryRows } from '#db/catalog/categories.ts';
+import { type CategoryWithKin, categoryBySlug, shownCategories } from '#db/catalog/categories.ts';
 
 import type { TenantDb } from '#db/tenant-db.ts';
 import { inTreeOrder, pathUp } from '#domain/catalog/tree.ts';
 
-export type { CategoryRow } from '#db/catalog/categories.ts';
+export type { ShownCategory } from '#db/catalog/categories.ts';
 
 /** A category with its position in the tree. */
 export type FoundCategory = Pick<CategoryWithKin, 'category' | 'parent' | 'children' | 'trail'>;
@@ -14,7 +14,7 @@ export const readCategory = (db: TenantDb, slug: string, branchId: number | null
 
 /** All categories of a branch, each followed by its children in their order. */
 export async function readCategories(db: TenantDb, branchId: number | null): Promise<FoundCategory[]> {
-  const rows = await categoryRows(db, branchId);
+  const rows = await shownCategories(db, branchId);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
   return inTreeOrder(rows).map(({ entry: category }) => ({

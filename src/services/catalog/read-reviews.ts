@@ -2,7 +2,7 @@ import { type ProductReviews, productReviews } from '#db/catalog/reviews.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { lastPageOf, type PageRequest, sliceOf } from './list-page.ts';
 
-export type { ReviewRow } from '#db/catalog/reviews.ts';
+export type { ShownReview } from '#db/catalog/reviews.ts';
 
 export interface ReviewsRequest extends PageRequest {
   productId: number;

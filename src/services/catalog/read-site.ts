@@ -3,7 +3,7 @@ import { type SiteBranch, type SiteRows, type StoredLayoutItem, siteRows } from 
 import type { TenantDb } from '#db/tenant-db.ts';
 import { DEFAULT_BRANCH_ID } from '#domain/branches/default-branch.ts';
 
-export type { PageLinkRow, PageRow } from '#db/catalog/content-pages.ts';
+export type { ShownPage, ShownPageLink } from '#db/catalog/content-pages.ts';
 export { contentPage as readPage, contentPages as readPages } from '#db/catalog/content-pages.ts';
 export type { LayoutReferences, LayoutTargets, SiteBranch, StoredLayoutItem } from '#db/catalog/site.ts';
 export { layoutTargets as readLayoutTargets } from '#db/catalog/site.ts';
