@@ -33,9 +33,10 @@ export async function combinationTable(db: TenantDb, product: ProductRecord): Pr
 
 /** A line for each branch that does not sell the product at the price of the catalog. */
 export async function branchPriceLines(db: TenantDb, product: ProductRecord): Promise<string[]> {
-  const offers = await branchOffersOf(db, product);
+  const settings = await storeSettings(db);
+  const offers = await branchOffersOf(db, product, settings.decimalPlaces);
   if (offers.length === 0) return [];
-  const [settings, branches] = [await storeSettings(db), await branchRows(db)];
+  const branches = await branchRows(db);
   const money = moneyText(settings);
   return offers.flatMap(({ branch_id: id, price, variants }) => {
     const branch = branches.find((each) => each.id === id)?.name ?? '';

@@ -8,14 +8,19 @@ import { isDifferent, isOwn, NOTHING_OWN, type OwnAmounts } from '#domain/branch
 import { toMajorOrNull } from '#domain/money/money.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import { valuesByVariant } from '#domain/options/variant-values.ts';
-import { storeSettings } from '../stores/read-settings.ts';
 
-/** The differences at single branches for a product, in the order of the branches. */
-export async function branchOffersOf(db: TenantDb, product: ProductRecord): Promise<BranchOfferOfProduct[]> {
-  const [{ products, variants }, branches, { decimalPlaces }] = await Promise.all([
+/**
+ * The differences at single branches for a product, in the order of the branches.
+ * @param decimalPlaces of the store's currency
+ */
+export async function branchOffersOf(
+  db: TenantDb,
+  product: ProductRecord,
+  decimalPlaces: number,
+): Promise<BranchOfferOfProduct[]> {
+  const [{ products, variants }, branches] = await Promise.all([
     branchOfferRows(db, null, [product.id]),
     branchRows(db),
-    storeSettings(db),
   ]);
   const major = (minor: number | null) => toMajorOrNull(minor, decimalPlaces);
   const amounts = ({ priceMinor, originalPriceMinor, stock }: OwnOffer): OwnAmounts => ({

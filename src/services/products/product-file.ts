@@ -28,7 +28,7 @@ export async function productFile(db: TenantDb, id: number): Promise<ProductFile
   const categorySlugs = new Map(categories.map((category) => [category.id, category.slug]));
   const imageSource = (hash: string): string => namingUrl(hash);
   const file = storeFileProduct.parse(writeProduct(record, { decimals, categorySlugs, imageSource }));
-  return { record, file, branchOffers: await branchOffersOf(db, record) };
+  return { record, file, branchOffers: await branchOffersOf(db, record, decimals) };
 }
 
 /** The fields of a product as operators read and write them. */

@@ -88,8 +88,9 @@ async function write(
   { slug, selling_price: price, stock, combinations, branch_offers: offers, ...fields }: ProductChanges,
 ): Promise<EditFailure | null> {
   const isOfCombinations = combinations ? combinations.length > 0 : record.variants.length > 0;
+  const isPatch = !combinations && !offers && Object.keys(fields).length === 0;
   const patch: ProductPatch = { ...(slug !== undefined && { slug }) };
-  if (isOfCombinations && !combinations) {
+  if (isPatch || (isOfCombinations && !combinations)) {
     const parsed = price === undefined ? null : await amountOf(transaction, price);
     if (parsed?.ok === false) return parsed;
     Object.assign(patch, { ...(parsed && { priceMinor: parsed.amount }), ...(stock !== undefined && { stock }) });
@@ -98,6 +99,7 @@ async function write(
   if (Object.keys(patch).length > 0) {
     const patched = await changeProduct(transaction, file.slug, patch);
     if (!patched.ok) return patched;
+    if (isPatch) return null;
     current = (await productFile(transaction, record.id))?.file ?? file;
   }
   const own = { ...(price !== undefined && { selling_price: price }), ...(stock !== undefined && { stock }) };
