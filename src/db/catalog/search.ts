@@ -44,16 +44,18 @@ const IS_IN_CATEGORY = `(select true from product_category c
 
 /**
  * Quality of a match, 0 is best: equal name, words of the name in a category that is called like that too (milk before
- * milk chocolate), name starts with the words, words of the name, name starts with it, word prefixes of the name,
- * products of such a category, any words.
+ * milk chocolate), word prefixes of the name in such a category (eggs before egg noodles, while typing), name starts
+ * with the words, words of the name, name starts with it, word prefixes of the name, products of such a category, any
+ * words.
  */
 const tier = (isInCategory: string): string => `case
   when p.search_name = $3 then 0
-  when ${matches('$4')} then case when ${isInCategory} then 1 when starts_with(p.search_name || ' ', $3 || ' ') then 2 else 3 end
-  when starts_with(p.search_name, $3) then 4
-  when ${matches('$5')} then 5
-  when ${isInCategory} then 6
-  else 7 end as tier`;
+  when ${matches('$5')} and ${isInCategory} then case when ${matches('$4')} then 1 else 2 end
+  when ${matches('$4')} then case when starts_with(p.search_name || ' ', $3 || ' ') then 3 else 4 end
+  when starts_with(p.search_name, $3) then 5
+  when ${matches('$5')} then 6
+  when ${isInCategory} then 7
+  else 8 end as tier`;
 
 const columnsWith = (isInCategory: string): string =>
   `p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score, ${tier(isInCategory)}`;

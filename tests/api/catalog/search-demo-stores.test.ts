@@ -46,6 +46,11 @@ test('what is called milk and sold as milk comes before milk chocolate', async (
   expect(found.slice(0, last + 1).every((name) => /\bmilk\b/i.test(name))).toBe(true);
 });
 
+test('the beginning of a word finds first what is sold as it', async () => {
+  expect((await search('greens', 'mil')).slice(0, 5).filter((name) => !/\bmilk\b/.test(name))).toEqual([]);
+  expect((await search('greens', 'egg'))[0]).toMatch(/\beggs\b/i);
+});
+
 test('a word of the name comes before the same word among toppings and in descriptions', async () => {
   const [first, ...others] = await search('slice', 'pep');
   expect(first).toBe('Pepperoni');
