@@ -8,16 +8,15 @@ import { useI18n } from '../use-i18n.ts';
 interface Props {
   change: OrderChange;
   cart: CartState;
-  confirm: () => void;
 }
 
-export const CHANGE_NOTICE = 'checkout-change';
+const ID = 'checkout-change';
 
 /**
  * Changes of the order since the shopper submitted it. Receives the focus, because the order is placed only after the
  * shopper confirms them.
  */
-export function ChangeNotice({ change: { before, notes }, cart, confirm }: Props) {
+export function ChangeNotice({ change: { before, notes }, cart }: Props) {
   const i18n = useI18n();
   const { t, total } = i18n;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,8 +24,8 @@ export function ChangeNotice({ change: { before, notes }, cart, confirm }: Props
   const due = dueOf(cart);
   const after = total(due);
   return (
-    <section className="cart-notes checkout-change" aria-labelledby={CHANGE_NOTICE}>
-      <h2 ref={heading} id={CHANGE_NOTICE} tabIndex={-1}>
+    <section className="cart-notes order-change" aria-labelledby={ID}>
+      <h2 ref={heading} id={ID} tabIndex={-1}>
         {t('checkout.changedTitle')}
       </h2>
       {notes.length > 0 && (
@@ -41,11 +40,6 @@ export function ChangeNotice({ change: { before, notes }, cart, confirm }: Props
           ? t('checkout.changedSame', { after })
           : t('checkout.changedTotal', { before: total(before), after })}
       </p>
-      {cart.cartItems.length > 0 && (
-        <button type="button" className="button" onClick={confirm}>
-          {t('checkout.confirmChange', { after })}
-        </button>
-      )}
     </section>
   );
 }

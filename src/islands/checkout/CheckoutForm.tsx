@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
 import { type CheckoutOffer, changeCheckout } from '#stores/checkout/checkout.ts';
-import { type FormFlow, sendToCheckout } from '#stores/checkout/checkout-flow.ts';
+import type { FormFlow } from '#stores/checkout/checkout-flow.ts';
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
 import { OptionalPart } from '../cart/shared/OptionalPart.tsx';
@@ -12,7 +12,6 @@ import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { AddressSection } from './AddressSection.tsx';
-import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { FormSection } from './FormSection.tsx';
@@ -30,8 +29,6 @@ interface Props {
   legal: LegalPages;
   flow: FormFlow;
 }
-
-const confirm = (): void => sendToCheckout({ type: 'confirmed' });
 
 /** The complete checkout on one page and in one column. It asks for nothing that is already known. */
 export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
@@ -60,7 +57,6 @@ export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
         </OptionalPart>
       </div>
       <Summary cart={cart} />
-      {flow.change && <ChangeNotice change={flow.change} cart={cart} confirm={confirm} />}
       <CheckField
         form={CHECKOUT_FORM}
         name="accepts_terms"

@@ -29,6 +29,14 @@ import { expect, storeUrl, test, type Watch } from '../../support/browser/test.t
 import type { SiteStore } from '../../support/site/stores.ts';
 
 const notice = (page: Page) => part(page, 'Please review your order');
+
+/** Confirms a changed order by the button below the notice, both of which are in view. */
+async function confirmAs(page: Page, name: string): Promise<void> {
+  await expect(place(page)).toHaveText(name);
+  await expect(notice(page)).toBeInViewport({ ratio: 1 });
+  await place(page).click();
+  await expect(notice(page)).toHaveCount(0);
+}
 const isAt = (page: Page, heading: string) => expect(part(page, heading).getByRole('heading')).toBeFocused();
 /** Expects exactly these failed responses of place-order, in this order, among the problems that the browser logged. */
 const told = ({ problems }: Watch, ...statuses: number[]) =>
@@ -76,7 +84,7 @@ test('a price or hours that changed meanwhile are shown, and nothing is ordered 
     'Burnt Caramel Custard: price changed from $6.90 to $7.50.',
   );
   await expect(notice(page)).toContainText('You now pay $37.50 instead of $34.50.');
-  await notice(page).getByRole('button', { name: 'Continue with $37.50' }).click();
+  await confirmAs(page, 'Continue with $37.50');
   await closeUntilTomorrow(store);
   await place(page).click();
   await isAt(page, 'When?');
@@ -138,7 +146,7 @@ test('stock bought by another shopper is reported, and a sold-out line is named 
   await expect(notice(page).getByRole('listitem')).toHaveText(
     "Burnt Caramel Custard: only 4 left, so we've updated your quantity.",
   );
-  await notice(page).getByRole('button', { name: 'Continue with $27.60' }).click();
+  await confirmAs(page, 'Continue with $27.60');
   await orderHere(other);
   await orderHere(other);
   await elsewhere.close();
@@ -164,7 +172,7 @@ test('a wallet spent elsewhere no longer covers the order, and pays once it is t
   await spendElsewhere(store, email, 3_000);
   await place(page).click();
   await expect(notice(page)).toContainText('You now pay $24.50 instead of $0.');
-  await notice(page).getByRole('button', { name: 'Continue with $24.50' }).click();
+  await confirmAs(page, 'Continue with $24.50');
   await place(page).click();
   await isAt(page, 'Payment');
   await expect(part(page, 'Payment')).toContainText('This store only accepts payment from your wallet.');
