@@ -54,6 +54,8 @@ function Cards({ sizes }: { sizes: string }) {
   const { t } = useI18n();
   const { list, isFetching, error, currentPage, lastPage } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
   const grid = useRef<HTMLUListElement>(null);
+  // The hearts, by which a product is removed, come with the island of all pages.
+  useEffect(() => void dispatchEvent(new Event('frontage:wake' satisfies keyof WindowEventMap)), []);
   const more = async () => {
     if (isFetching) return;
     await fetchMoreWishlist();
