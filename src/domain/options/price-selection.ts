@@ -56,13 +56,18 @@ export function possiblePrices(product: ProductOptions, selection: Selection): P
 /** The price of one unit, or the lowest that it can have while a required choice is missing that may raise it. */
 export function startingPrice(product: ProductOptions, selection: Selection): { priceMinor: Minor; isFrom: boolean } {
   const { lowMinor, highMinor } = possiblePrices(product, selection);
-  const isShort = product.multiSelectableAttributes.some(
+  return { priceMinor: lowMinor, isFrom: highMinor > lowMinor || lacksPaidChoice(product, selection) };
+}
+
+/** Whether a multi-select choice is missing that is required and may cost something. */
+export const lacksPaidChoice = ({ multiSelectableAttributes }: ProductOptions, selection: Selection): boolean =>
+  multiSelectableAttributes.some(
     ({ id, minSelect, values }) =>
       chosenOf(selection.selectedMultiAttributes, id).length < minSelect &&
-      values.some((value) => priceOfValue(value, null) > 0),
+      values.some(({ priceMinor, variantPrices }) =>
+        [priceMinor, ...variantPrices.map((price) => price.priceMinor)].some((minor) => minor > 0),
+      ),
   );
-  return { priceMinor: lowMinor, isFrom: isShort || highMinor > lowMinor };
-}
 
 /** Surcharge of a multi-select value for a variant. */
 export const priceOfValue = ({ priceMinor, variantPrices }: MultiValue, variantId: number | null): Minor =>

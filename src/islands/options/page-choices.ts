@@ -1,5 +1,6 @@
 import { priceRange } from '#domain/catalog/price-range.ts';
 import { saving } from '#domain/catalog/saving.ts';
+import { lacksPaidChoice } from '#domain/options/price-selection.ts';
 import { chosenOf, chosenValues, whyNotValue } from '#domain/options/selectable.ts';
 import { waitsForPrice } from '#stores/branch/page-branch.ts';
 import { choiceOf, pageRadios, pageTarget } from '#stores/catalog/options-target.ts';
@@ -65,13 +66,13 @@ function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { 
 }
 
 /** Shows the price of the chosen combination, or the lowest price with the values chosen so far. */
-function showPrice({ product, selection }: Choosing, i18n: I18n): void {
+function showPrice({ product, options, selection }: Choosing, i18n: I18n): void {
   const chosen = chosenValues(selection);
   const combinations = product.combinations.filter(({ ids }) => chosen.every((id) => ids.includes(id)));
   const { low, high, original } = priceRange({ ...product, combinations });
   const shown = {
     price: i18n.price(low),
-    isFrom: high > low,
+    isFrom: high > low || lacksPaidChoice(options, selection),
     was: original === null ? null : i18n.price(original),
   };
   for (const price of document.querySelectorAll('#route .product-price'))

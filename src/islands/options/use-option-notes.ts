@@ -45,6 +45,7 @@ export function useOptionNotes(choosing: Choosing | null): OptionNotes {
     },
     errorOf: (id) => (error && group === id ? selectionErrorText(t, error) : null),
     showError(value) {
+      setNotice(null);
       if (choosing) setFailed({ selection: choosing.selection, value });
     },
   };

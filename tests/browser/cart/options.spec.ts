@@ -198,6 +198,19 @@ test('the total and the first prices are starting prices while another choice ma
   await expect(total).toHaveText('Total $12.00');
 });
 
+test('a refused addition replaces the message about an earlier tap', async ({ visit, page }) => {
+  await visit('slice', '/product/build-your-own');
+  const shown = await openOptions(page);
+  const sauce = group(shown, 'Sauce');
+  await sauce.getByRole('checkbox', { name: 'San Marzano tomato' }).check();
+  await sauce.getByRole('checkbox', { name: 'Garlic cream' }).click({ force: true });
+  const message = shown.locator('.options-message');
+  await expect(message).toHaveText('Sauce: up to 1. Remove one to choose another.');
+  await shown.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(group(shown, 'Your toppings').getByRole('alert')).toBeVisible();
+  await expect(message).toBeEmpty();
+});
+
 test('a multi-select shows its rule and count, refuses one too many, and can be unchecked', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);

@@ -51,6 +51,18 @@ test('a choice updates the price, and a choice in the dialog updates the page', 
   await expect(value(page, 'Large 16"')).toBeChecked();
 });
 
+test('the price stays a lowest one while a required extra is missing', async ({ visit, page }) => {
+  await visit('slice', '/product/build-your-own');
+  await value(page, 'Small 10"').click();
+  const price = page.locator('.buybar .product-price');
+  await expect(price).toHaveText('Price from $10.50');
+  const drawer = await openOptions(page);
+  await choice(group(drawer, 'Sauce'), 'San Marzano tomato').check({ force: true });
+  await expect(drawer.locator('.options-total')).toHaveText('Total from $10.50');
+  await choice(group(drawer, 'Your toppings'), 'Pepperoni').check({ force: true });
+  await expect(drawer.locator('.options-total')).toHaveText(/^Total \$1\d\.\d\d$/);
+});
+
 test('a choice updates what is saved', async ({ visit, page }) => {
   await visit('slice', '/product/hot-honey-diavola');
   const saved = page.locator('.product-offer .pill');
