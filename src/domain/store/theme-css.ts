@@ -17,26 +17,26 @@ export interface LookSettings extends ThemeSettings {
 
 type Tokens = Readonly<Record<`--${string}`, string>>;
 
-const header = (background: string, hovered: string, field: string): Tokens => ({
+const header = (background: string, hovered: string): Tokens => ({
   '--header': `var(--${background})`,
   '--on-header': 'var(--ink)',
   '--header-hover': `var(--${hovered})`,
-  ...(field && { '--header-field': `var(--${field})` }),
+  '--header-field': 'var(--control)',
 });
 
 /** Tokens of the header. Without them it has the brand colour. */
 const HEADERS: Readonly<Record<HeaderStyle, Tokens>> = {
   brand: {},
-  tinted: header('brand-10', 'brand-15', 'control'),
-  plain: header('surface', 'sunken', 'control'),
+  tinted: header('brand-10', 'brand-15'),
+  plain: header('surface', 'sunken'),
 };
 
 /** On a dark page, a header in the brand colour would be the brightest area. */
-const DARK_HEADER = header('brand-15', 'brand-20', '');
+const DARK_HEADER = header('brand-15', 'brand-20');
 
-/** On a dark page, the fill of soft buttons is hardly lighter than the page, and pictures would be glaring. */
+/** On a dark page, the fill of soft buttons and chips is hardly lighter than the page, and pictures would be glaring. */
 const DARK_RULES =
-  '@layer components{.card-add,.button.soft{box-shadow:inset 0 0 0 1px var(--line)}img:not(.store-logo){filter:brightness(.88)}}';
+  '@layer components{.card-add,.button.soft,.chip{box-shadow:inset 0 0 0 1px var(--line)}img:not(.store-logo){filter:brightness(.88)}}';
 
 const presetOf = ({ theme_preset = 'classic' }: LookSettings): ThemePreset => THEME_PRESETS[theme_preset];
 
