@@ -27,9 +27,12 @@ export function AddressCard({ address, isBusy, remove, makeDefault }: Props) {
       </h2>
       <p className="address-lines">
         <bdi>{address.name}</bdi>
-        {addressLines(address, countryName(address.country, language)).map((line) => (
-          <bdi key={line}>{line}</bdi>
-        ))}
+        {addressLines(address, countryName(address.country, language))
+          // The name of an address without a label.
+          .filter((line) => line !== name)
+          .map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
         <bdi dir="ltr">{address.phone_text}</bdi>
       </p>
       <Service address={address} />

@@ -26,15 +26,18 @@ export const AddressRow = ({ address, cart, isChosen, choose, isLater = false, c
   const { t } = useI18n();
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const served = serviceFor(address, branch?.id, cart);
+  const label = labelText(address, t);
+  // An address without a label is named by its first line, which is then not repeated.
+  const text = addressText(label === address.address_1 ? { ...address, address_1: '' } : address);
   return (
     <Choice
       group="address"
       value={String(address.id)}
-      label={labelText(address, t)}
+      label={label}
       isChosen={isChosen}
       choose={() => choose(address.id)}
     >
-      <bdi>{addressText(address)}</bdi>
+      <bdi>{text}</bdi>
       <Service address={{ ...served, ...(isLater && { eta_minutes: null }) }} />
       {children}
     </Choice>
