@@ -78,8 +78,10 @@ const Invitation = ({ sections }: Props) => {
       <ul className="account-offers" role="list">
         {sections.map(({ path, word, icon }) => (
           <li key={path}>
-            <Icon name={icon} />
-            {t(word)}
+            <a href={path}>
+              <Icon name={icon} />
+              {t(word)}
+            </a>
           </li>
         ))}
       </ul>
