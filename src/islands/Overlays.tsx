@@ -51,6 +51,8 @@ const HydratedOverlays = withI18n(() => {
   const [notice, setNotice] = useState<HTMLElement | null>(null);
   useEffect(() => nameBranch(setNotice), []);
   useEffect(() => {
+    // A browser takes long to format its first price, which no tap should wait for.
+    (window.requestIdleCallback ?? setTimeout)(() => i18n.total(0));
     const ends = [showBranch(i18n), showWishlistButtons(i18n), loadDrawersAhead()];
     if (!i18n.isDigital) ends.push(handleTaps(), countOnCards(i18n.t), followPages(), watchPageChoices(i18n));
     return () => {
