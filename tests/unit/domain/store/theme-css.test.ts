@@ -26,7 +26,7 @@ test('dark colours are on the pages only if the store has them, and only on a sc
   expect(themeCss({ color_scheme: 'both' })).toContain(
     '@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;',
   );
-  expect(themeCss({ color_scheme: 'both' })).toContain('.card-add,.button.soft{box-shadow:');
+  expect(themeCss({ color_scheme: 'both' })).toContain('.card-add,.button.soft,.chip{box-shadow:');
   expect(themeCss({ color_scheme: 'dark' })).toContain('@media screen{:root{color-scheme:dark;');
   expect(themeCss({ color_scheme: 'dark' })).toContain('img:not(.store-logo){filter:brightness(.88)}');
 });
@@ -54,9 +54,11 @@ test('presets and the dark scheme replace tokens that a style reads', () => {
   for (const name of replaced) expect(all).toMatch(new RegExp(`var\\(\\s*${name}\\b`));
 });
 
-test('the search field of a light header has an edge', () => {
+test('the search field of a header that is hardly darker or lighter than it has an edge', () => {
   for (const theme_preset of ['soft', 'editorial'] as const)
     expect(themeCss({ theme_preset })).toContain('--header-field:var(--control)');
+  expect(themeCss({})).not.toContain('--header-field');
+  expect(themeCss({ color_scheme: 'both' })).toContain('--header-field:var(--control)');
 });
 
 test('the bars of the browser have the colour of the header', () => {
