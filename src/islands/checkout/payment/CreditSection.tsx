@@ -28,6 +28,7 @@ export function CreditSection({ form: { cart } }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another subtotal
   useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
   const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
+  const rewardBalance = data?.reward_balance ?? 0;
   const balance = data?.wallet_balance ?? 0;
   const isPart = balance > 0 && isWalletShort(cart, balance, decimals);
   if (mostReward <= 0 && !isPart) return null;
@@ -42,7 +43,10 @@ export function CreditSection({ form: { cart } }: Props) {
         >
           {t('checkout.useRewards', { amount: total(mostReward) })}
           <span className="checkout-about">
-            {t('checkout.rewardsOf', { amount: total(data?.reward_balance ?? 0) })}
+            {t(mostReward < rewardBalance ? 'checkout.rewardsUpTo' : 'checkout.rewardsOf', {
+              amount: total(rewardBalance),
+              most: total(mostReward),
+            })}
           </span>
         </CheckField>
       )}
