@@ -50,7 +50,6 @@ export function BranchFacts({ branch, distance, clock }: Pick<Props, 'branch' | 
   const { name, order_types, is_main_branch } = branch;
   const hours = hoursOf(branch, clock);
   const distanceShown = distanceText(distance, format);
-  const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
   return (
     <>
       <span className="branch-name">
@@ -63,8 +62,12 @@ export function BranchFacts({ branch, distance, clock }: Pick<Props, 'branch' | 
       </span>
       <span className="branch-facts">
         {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{t(hours.word, { time: hours.time })}</span>}
-        {hours && ways !== '' && ' · '}
-        {ways}
+        {order_types.map((type, index) => (
+          <span key={type}>
+            {(hours || index > 0) && <i> · </i>}
+            {t(WAYS[type])}
+          </span>
+        ))}
       </span>
     </>
   );
