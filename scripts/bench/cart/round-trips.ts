@@ -43,7 +43,7 @@ export async function countRoundTrips(pool: Pool, host: string, products: readon
   );
 }
 
-/** What is watched of a connection of `pg`. */
+/** The part of a connection of `pg` that is watched. */
 interface Connection {
   query(text: string): void;
   /** Ends the messages of a statement with parameters. */

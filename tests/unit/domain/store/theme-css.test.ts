@@ -54,7 +54,7 @@ test('presets and the dark scheme replace tokens that a style reads', () => {
   for (const name of replaced) expect(all).toMatch(new RegExp(`var\\(\\s*${name}\\b`));
 });
 
-test('the search field of a header that is hardly darker or lighter than it has an edge', () => {
+test('a search field that hardly differs from its header has an edge', () => {
   for (const theme_preset of ['soft', 'editorial'] as const)
     expect(themeCss({ theme_preset })).toContain('--header-field:var(--control)');
   expect(themeCss({})).not.toContain('--header-field');

@@ -1,4 +1,4 @@
-/** What servers read from a bucket that is shared by several machines, and what they keep there. */
+/** The files of a bucket that several machines share: pages, and the scripts and styles of builds. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
