@@ -18,14 +18,19 @@ export const addressOf = ({ origin, pathname, search }: URL | Location | HTMLAnc
 
 /**
  * Navigates to a page of this site. If a hash opens an overlay on the current page, the entry records that (`isOver`)
- * for the code that closes it, and the scroll position for Forward.
+ * for the code that closes it, and the scroll position for Forward. The tap is painted first, because the history, the
+ * code of the overlay and its content take a tenth of a second on a slow phone.
  */
 function go(href: string, options: Parameters<typeof navigate>[1] = {}): void {
   const to = new URL(href, location.href);
   const isOver = to.hash !== '' && addressOf(to) === addressOf(location);
-  void navigate(href, { ...options, state: { ...options.state, isOver } });
-  // Later: a change of the history takes several milliseconds, and the overlay is to be painted first.
-  if (isOver) setTimeout(keepTop, 0, history.state.index, scrollY);
+  const lead = () => {
+    void navigate(href, { ...options, state: { ...options.state, isOver } });
+    // Later: a change of the history takes several milliseconds, and the overlay is to be painted first.
+    if (isOver) setTimeout(keepTop, 0, history.state.index, scrollY);
+  };
+  if (isOver) requestAnimationFrame(() => setTimeout(lead));
+  else lead();
 }
 
 /** Stores how far the page is scrolled in the history entry of that index, if it is still the current one. */

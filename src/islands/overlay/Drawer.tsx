@@ -30,32 +30,21 @@ export function Drawer({ id, className = '', title, picture, children, footer }:
   /** True when the pointer went down on the backdrop. Selecting text beyond the border does not close the dialog. */
   const isOutside = useRef(false);
 
-  /** True from the request to open until the dialog is open. */
-  const isOpening = useRef(false);
-
   useEffect(() => {
+    if (!dialog.current) return;
     if (!isOpen) {
-      dialog.current?.close();
+      dialog.current.close();
       return;
     }
-    isOpening.current = true;
-    const cancel = afterPaint(() => {
-      isOpening.current = false;
-      if (!dialog.current) return;
-      openModal(dialog.current);
-      heading.current?.focus();
-    });
-    return () => {
-      isOpening.current = false;
-      cancel();
-    };
+    openModal(dialog.current);
+    heading.current?.focus();
   }, [isOpen]);
 
   const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
   const close = () => dialog.current?.close();
   const onClose = () => {
     // The event is asynchronous, so the dialog may have been opened again.
-    if (!isOpening.current && !dialog.current?.open && $activeDrawerId.get() === id) closeDrawer();
+    if (!dialog.current?.open && $activeDrawerId.get() === id) closeDrawer();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
@@ -84,24 +73,4 @@ export function Drawer({ id, className = '', title, picture, children, footer }:
       </div>
     </dialog>
   );
-}
-
-/**
- * Runs work after the next paint: a tap is answered on the screen first, and a dialog is styled and laid out once, with
- * its content. At once in a hidden tab, which paints nothing.
- * @returns a function that cancels it
- */
-function afterPaint(work: () => void): () => void {
-  if (document.hidden) {
-    work();
-    return () => {};
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

@@ -51,6 +51,20 @@ const islandsWithoutWords: VitePlugin = {
     id.includes('/src/islands/') ? { code: code.replace(/^export (?=const WORDS\b)/m, ''), map: null } : null,
 };
 
+/** Chunks that every island imports. */
+const LOADED = /\/(?:rolldown-runtime|react|state|views)[.][^/]+$/;
+
+/**
+ * A tap that loads more code would wait for preloads of chunks that are there, several milliseconds each on a slow
+ * phone. In a hook, because Astro overwrites this option of its configuration.
+ */
+const preloadMissingChunks: VitePlugin = {
+  name: 'preload-missing-chunks',
+  configEnvironment: () => ({
+    build: { modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !LOADED.test(file)) } },
+  }),
+};
+
 /** Modules shared only by the cart, the branch selector, the address book and other account pages. */
 const OF_ADDRESSES =
   '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|stores/cart/(?:discounts|recommended)[.]|islands/(?:loading/LoadFailure|overlay/ConfirmDialog)|islands/cart/(?:CardStrip|CartSkeleton|FreeDelivery)[.])';
@@ -133,7 +147,7 @@ export const fewScripts = (): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({
         vite: {
-          plugins: [shellInOneFile, islandsWithoutWords, computedRules()],
+          plugins: [shellInOneFile, islandsWithoutWords, preloadMissingChunks, computedRules()],
           environments: {
             client: {
               build: {
