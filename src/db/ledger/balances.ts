@@ -18,11 +18,3 @@ const BALANCES = statement<AccountBalances>(
 export async function balancesOf(db: TenantDb, customerId: number): Promise<AccountBalances> {
   return (await db.row(BALANCES, customerId)) ?? { walletMinor: 0, rewardMinor: 0 };
 }
-
-const ANY = statement<{ hasBalance: boolean }>(
-  'has-any-balance',
-  'select exists (select 1 from ledger_account a where a.tenant_id = $1 and a.balance_minor > 0) as "hasBalance"',
-);
-
-/** Whether any customer of the store has something in the wallet or in rewards. */
-export const hasAnyBalance = async (db: TenantDb): Promise<boolean> => (await db.row(ANY))?.hasBalance ?? false;

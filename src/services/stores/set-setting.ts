@@ -1,14 +1,14 @@
+import { amountsInUse } from '#db/amounts-in-use.ts';
 import { knownHashes } from '#db/catalog-writes/media-rows.ts';
 import { pageRows } from '#db/catalog-writes/page-rows.ts';
-import { hasAnyProduct, settingRows, upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import { settingRows, upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
-import { hasAnyBalance } from '#db/ledger/balances.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
 import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/store/media-setting.ts';
 import { readSiteSettings } from '#domain/store/parse-settings.ts';
-import { isSettingKey, SETTINGS } from '#domain/store/site-settings.ts';
+import { isSettingKey, SETTINGS, type SiteSettings } from '#domain/store/site-settings.ts';
 import { type SettingCheck, type SettingFailure, validateSetting } from '#domain/store/validate-setting.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import { pageNamedBy } from '../catalog-writes/named-pages.ts';
@@ -152,14 +152,29 @@ async function outcomeOf(
   // Again under the lock, because an upload that nothing used for a day is removed.
   if (picture !== null && !(await knownHashes(transaction, [picture])).has(picture))
     return invalid(key, 'the image is not in the media of this store');
-  const isNewScale =
-    key === 'decimalPlaces' &&
-    Number(value) !== readSiteSettings(present).decimalPlaces &&
-    (await hasAnyProduct(transaction));
-  // Amounts are stored in minor units, so another number of decimals would change every price.
-  if (isNewScale) return invalid(key, 'cannot be changed while the store has products');
-  const isOtherCurrency = key === 'currencyCode' && value !== readSiteSettings(present).currencyCode;
-  if (isOtherCurrency && (await hasAnyBalance(transaction)))
-    return invalid(key, 'cannot be changed while customers have a balance, which would change its worth');
-  return { ok: true, value, isChanged };
+  const problem = await problemOfMoney(transaction, readSiteSettings(present), key, value);
+  return problem === null ? { ok: true, value, isChanged } : invalid(key, problem);
+}
+
+/**
+ * Why a setting must stay because of amounts that the store has. They are stored in minor units of its currency, so
+ * another number of decimals would change every price, and another currency the worth of what customers own or are owed.
+ */
+async function problemOfMoney(
+  transaction: TenantDb,
+  present: SiteSettings,
+  key: string,
+  value: string,
+): Promise<string | null> {
+  const isScale = key === 'decimalPlaces' && Number(value) !== present.decimalPlaces;
+  const isCurrency = key === 'currencyCode' && value !== present.currencyCode;
+  if (!isScale && !isCurrency) return null;
+  const { hasProducts, hasCharges, hasBalances, hasOrders } = await amountsInUse(transaction);
+  if (isScale && hasProducts) return 'cannot be changed while the store has products';
+  if (isScale && hasCharges) return 'cannot be changed while the store has discounts, fees or delivery charges';
+  if (hasBalances)
+    return 'cannot be changed while customers have a balance or a scratch card, which would change in worth';
+  if (hasOrders)
+    return 'cannot be changed while orders are open, or were paid from a balance or earned rewards that a refund returns';
+  return null;
 }

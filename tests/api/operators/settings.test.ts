@@ -7,6 +7,8 @@ import { SETTING_GROUPS } from '#domain/store/setting-groups.ts';
 import { SETTINGS } from '#domain/store/site-settings.ts';
 import { OPERATOR_PASSWORD, operatorOf, pictureOf, type SignedInOperator } from '../../support/shop/operator.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { guestOwner, shopperAt } from '../../support/shop/shopper.ts';
+import { storedOrder } from '../../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -138,6 +140,24 @@ describe('a change', () => {
       { code: 'plugin_inactive', values: { settings: 'plugin_messaging_chat_phone' } },
     ]);
   });
+});
+
+test('currency and decimals stay while orders are open, or may return or earn something of them', async () => {
+  await storedOrder(shop, guestOwner(shopperAt(shops.api, shop.host)));
+  const become = (columns: string) =>
+    shops.database.pool.query(`update orders set ${columns} where tenant_id = $1`, [shop.db.tenantId]);
+  for (const settings of [{ currencyCode: 'JPY' }, { decimalPlaces: '0' }]) {
+    for (const kept of [`status = 'preparing'`, `status = 'completed', reward_earned_minor = 20`]) {
+      await become(kept);
+      const { status, body } = await change(owner, settings);
+      expect([status, Object.values(body.errors)[0]]).toEqual([
+        422,
+        [expect.stringContaining('while orders are open')],
+      ]);
+    }
+    await become(`status = 'completed', reward_earned_minor = 0`);
+    expect((await change(owner, settings)).status).toBe(200);
+  }
 });
 
 test('a manager cannot have the links of mails lead to another site', async () => {

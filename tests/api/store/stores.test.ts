@@ -137,6 +137,26 @@ describe('a setting', () => {
     expect(await set(db, 'decimalPlaces', '0')).toMatchObject({ ok: true, isChanged: false });
   });
 
+  test('keeps its decimals while it has discounts, fees or delivery charges, and no product', async () => {
+    const db = await shop.store();
+    const sql = (text: string) => shop.database.pool.query(text, [db.tenantId]);
+    const refused = { ok: false, problem: expect.stringContaining('discounts, fees or delivery charges') };
+    const add = [
+      `insert into discount (tenant_id, code, title, type, value) values ($1, 'FIVE', 'Five off', 'fixed', 500)`,
+      `insert into additional_fee (tenant_id, name, type, value) values ($1, 'Bag', 'fixed', 10)`,
+      `insert into delivery_setting (tenant_id, branch_id, slabs)
+       select $1, b.id, '[{"upToMeters":5000,"chargeMinor":490}]' from branch b where b.tenant_id = $1`,
+    ];
+    for (const [index, table] of ['discount', 'additional_fee', 'delivery_setting'].entries()) {
+      await sql(add[index] ?? '');
+      expect(await set(db, 'decimalPlaces', '0')).toMatchObject(refused);
+      // The currency alone changes no number: prices keep theirs.
+      expect(await set(db, 'currencyCode', 'GBP')).toMatchObject({ ok: true });
+      await sql(`delete from ${table} where tenant_id = $1`);
+    }
+    expect(await set(db, 'decimalPlaces', '0')).toMatchObject({ ok: true });
+  });
+
   test('keeps its currency while a customer has a balance', async () => {
     const db = await shop.store();
     expect(await set(db, 'currencyCode', 'GBP')).toMatchObject({ ok: true });
