@@ -1,12 +1,13 @@
 import { CART_LINES_MAX } from '#contracts/limits.ts';
-import type { CartItemRow } from '#db/cart/cart-types.ts';
+import type { CartRow } from '#db/cart/cart-types.ts';
 import { createCart, deleteCart, lockCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
+import { mergeLines } from '#domain/cart/merge-lines.ts';
 import { adjustCart } from './adjust-cart.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { loadedCartOf } from './loaded-cart.ts';
-import { readCart } from './read-cart.ts';
+import { completeCart, readCart, readRows } from './read-cart.ts';
 
 export interface CartMerge {
   /** Null if there is no guest cart; the user's cart is then returned unchanged. */
@@ -33,20 +34,25 @@ export function mergeGuestCart(
       createCart(transaction, user),
       lockCart(transaction, user),
     ]);
-    const [userRows, guestRows] = await Promise.all([
-      readCart(transaction, { owner: user, branchId }),
+    const read = { owner: user, branchId };
+    const [ownRows, guestRows] = await Promise.all([
+      readRows(transaction, read),
       guest && hasGuestCart ? readCart(transaction, { owner: guest, branchId }) : null,
     ]);
+    const place = placeOfGuest(ownRows.cart, guestRows?.cart ?? null);
+    const userRows = await completeCart(transaction, { ...read, ...place }, ownRows);
     if (guest && guestRows) await deleteCart(transaction, guest);
     const loaded = loadedCartOf(guestRows ? withRowsOf(userRows, guestRows) : userRows);
-    const cart = guestRows ? withInputs(loaded.cart, guestRows.cart) : loaded.cart;
-    const adjusted = adjustCart(loaded, { cart, items: mergeLines(userRows.items, guestRows?.items ?? []) });
+    const cart = guestRows ? { ...withInputs(loaded.cart, guestRows.cart), ...place } : loaded.cart;
+    const adjusted = adjustCart(loaded, {
+      cart,
+      items: mergeLines(userRows.items, guestRows?.items ?? [], CART_LINES_MAX),
+    });
     if (adjusted.change) await saveCart(transaction, adjusted.change);
     return { view: viewCart(loaded, adjusted, now), isMerged: guestRows !== null };
   });
 }
 
-type Cart = ReturnType<typeof loadedCartOf>['cart'];
 type Rows = Awaited<ReturnType<typeof readCart>>;
 
 /** Combines the products and discounts of both carts, each once. */
@@ -56,21 +62,12 @@ function withRowsOf(userRows: Rows, guestRows: Rows): Rows {
   return { ...userRows, products: [...products.values()], discounts: [...discounts.values()] };
 }
 
-const withInputs = (own: Cart, guest: Cart | null): Cart => ({
+/** The guest's pincode, unless the user's cart has a destination: a cart has an address or a pincode, never both. */
+const placeOfGuest = (own: CartRow | null, guest: CartRow | null): { pincode?: string } =>
+  guest?.pincode && !own?.addressId && !own?.pincode ? { pincode: guest.pincode } : {};
+
+const withInputs = (own: CartRow, guest: CartRow | null): CartRow => ({
   ...own,
   couponCode: own.couponCode ?? guest?.couponCode ?? null,
-  pincode: own.pincode ?? guest?.pincode ?? null,
   orderType: own.version === 0 ? (guest?.orderType ?? own.orderType) : own.orderType,
 });
-
-/** Lines of both carts. Quantities of equal lines add up; the guest's other lines keep their ids in this cart. */
-function mergeLines(own: readonly CartItemRow[], guest: readonly CartItemRow[]): CartItemRow[] {
-  const byIdentity = new Map(own.map((item) => [item.identity, item]));
-  for (const item of guest) {
-    const same = byIdentity.get(item.identity);
-    if (!same && byIdentity.size >= CART_LINES_MAX) continue;
-    const quantity = item.quantity + (same?.quantity ?? 0);
-    byIdentity.set(item.identity, { ...(same ?? item), quantity, seenQuantity: quantity });
-  }
-  return [...byIdentity.values()];
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCart } from '#services/cart/get-cart.ts';
 import { mergeGuestCart } from '#services/cart/merge-guest-cart.ts';
+import { addAreas } from '../../support/shop/areas.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { guestOwner, newUser, type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 
@@ -57,3 +58,31 @@ test('twenty concurrent logins of one guest add its cart once', async () => {
   expect(all.filter(({ isMerged }) => isMerged)).toHaveLength(1);
   for (const each of all) expect(piecesOf(each)).toEqual({ [id]: 3 });
 });
+
+test("the guest's pincode is where the cart is sent, unless the user's cart is sent elsewhere", async () => {
+  const other = await shops.open('join-places.localhost');
+  const id = await other.product({ name: 'Bread' });
+  await addAreas(other, `Main branch of ${other.host}`, [
+    { kind: 'pincodes', pincodes: [{ pincode: '10001', distanceMeters: 100 }] },
+  ]);
+  const guest = shopperAt(shops.api, other.host);
+  const merge = async (user: ReturnType<typeof newUser>) => {
+    await guest.add({ product_id: id, quantity: 1 });
+    await guest.cart('?pincode=10001');
+    return mergeGuestCart(other.db, { guest: guestOwner(guest), user, branchId: null, now: 0 });
+  };
+  const [unplaced, placed] = [newUser(), newUser()];
+  expect((await merge(unplaced)).view).toMatchObject({
+    cart: { pincode: '10001', addressId: null },
+    delivery: { destination: { status: 'serviceable', distanceMeters: 100 } },
+  });
+  const addressId = await addressOf(other, placed);
+  const read = { owner: placed, branchId: null, takesTestCards: true, now: 0 };
+  await getCart(other.db, read, { addressId });
+  expect((await merge(placed)).view.cart).toMatchObject({ pincode: null, addressId });
+});
+
+async function addressOf({ insert }: TestShop, { kind, key }: ReturnType<typeof newUser>): Promise<number> {
+  const person = { name: 'Ada', phone: '+15035550123', address_1: '1 Main St', city: 'Portland', country: 'US' };
+  return Number((await insert('address', { owner_kind: kind, owner_key: key, ...person })).id);
+}

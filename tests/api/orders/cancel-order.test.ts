@@ -149,6 +149,37 @@ describe('a card order', () => {
     expect(await messages('ada@example.com')).not.toContain('cancelled');
   });
 
+  test('with two lines that have become equal returns all units to the cart, empty or not', async () => {
+    const extra = await shop.attribute('Extra', ['Butter'], true);
+    const [butter = 0] = extra.valueIds;
+    const values = [{ id: butter, value: 'Butter', priceMinor: 50, dependencies: [], variantPrices: [] }];
+    const roll = await shop.product({
+      name: 'Roll',
+      price: 100,
+      options: {
+        multiSelectableAttributes: [{ id: extra.id, name: 'Extra', minSelect: 0, maxSelect: null, values }],
+      },
+    });
+    for (const isEmpty of [true, false]) {
+      await sql('update product set options = $2, version = version + 1 where id = $1', [roll, optionsOf(values)]);
+      const guest = newGuest();
+      await guest.add({ product_id: roll, quantity: 2, selected_multi_attributes: { [extra.id]: [butter] } });
+      await guest.add({ product_id: roll, quantity: 3 });
+      await sql('update product set options = $2, version = version + 1 where id = $1', [roll, optionsOf([])]);
+      const order = await placedByCard(guest);
+      expect(order.items.map(({ quantity }) => quantity)).toEqual([2, 3]);
+      if (!isEmpty) await guest.add({ product_id: roll, quantity: 4 });
+      expect((await cancel(guest, order.id)).status).toBe(200);
+      const [line, ...others] = (await guest.cart()).cart_items;
+      expect([line?.quantity, others]).toEqual([isEmpty ? 5 : 9, []]);
+    }
+
+    function optionsOf(left: typeof values) {
+      const group = { id: extra.id, name: 'Extra', minSelect: 0, maxSelect: null, values: left };
+      return JSON.stringify({ attributes: [], multiSelectableAttributes: left.length > 0 ? [group] : [] });
+    }
+  });
+
   test('can still be paid after a cancellation with a key of another request', async () => {
     const guest = await filled(newGuest());
     const order = await placedByCard(guest);

@@ -7,6 +7,7 @@ import { readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder, OrderItemRow } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
+import { mergeLines } from '#domain/cart/merge-lines.ts';
 
 /**
  * Puts the lines of an unpaid order back into its owner's cart, in addition to its current content, with the coupon and
@@ -22,18 +23,12 @@ export async function restoreCart(transaction: TenantDb, order: LockedOrder): Pr
     readOrders(transaction, [order.id]),
   ]);
   if (!rows.cart || !orderWithItems) throw new Error(`order ${order.id} or its owner's cart does not exist`);
-  const byIdentity = new Map(rows.items.map((item) => [item.identity, item]));
-  const changed: CartItemRow[] = [];
-  const fresh: Omit<CartItemRow, 'id'>[] = [];
-  for (const item of orderWithItems.items) {
-    const line = cartLine(item);
-    const same = byIdentity.get(line.identity);
-    if (same)
-      changed.push({ ...same, quantity: same.quantity + line.quantity, seenQuantity: same.quantity + line.quantity });
-    else if (rows.items.length + fresh.length < CART_LINES_MAX) fresh.push(line);
-  }
-  const nextId = await reserveIds(transaction, 'cart_item', fresh.length);
-  const added = fresh.map((line) => ({ ...line, id: nextId() }));
+  const nextId = await reserveIds(transaction, 'cart_item', orderWithItems.items.length);
+  const lines = orderWithItems.items.map((item) => cartLine(item, nextId()));
+  const isOwn = new Set(rows.items.map(({ id }) => id));
+  const merged = mergeLines(rows.items, lines, CART_LINES_MAX);
+  const added = merged.filter(({ id }) => !isOwn.has(id));
+  const changed = merged.filter((line) => isOwn.has(line.id) && !rows.items.includes(line));
   await saveCart(transaction, { cart: withInputs(rows.cart, order), added, changed, removedIds: [] });
 }
 
@@ -46,9 +41,10 @@ const withInputs = (cart: CartRow, { couponCode, walletUsedMinor, rewardUsedMino
 });
 
 /** A line with the values that its shopper saw last. */
-function cartLine(item: OrderItemRow): Omit<CartItemRow, 'id'> {
+function cartLine(item: OrderItemRow, id: number): CartItemRow {
   const { productId, quantity, selectedAttributes, selectedMultiAttributes, name, slug } = item;
   return {
+    id,
     productId,
     quantity,
     selectedAttributes,
