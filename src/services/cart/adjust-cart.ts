@@ -33,12 +33,15 @@ export function adjustCart(
   const lines = draft.items.map(lineOf);
   // Recomputed only if lines change, because most requests only read a cart or change other inputs.
   const current = draft.items === storedItems ? storedLines : currentCart(lines, currentProducts);
-  const keys = new Set<string>();
+  const storedById = new Map(storedItems.map((item) => [item.id, item]));
+  const taken = new Set(draft.items.flatMap(({ id }) => storedById.get(id)?.identity ?? []));
   const items = current.flatMap((line, index) => {
     const item = draft.items[index];
-    return item ? [seenItem(item, line, products.get(line.productId), keys)] : [];
+    if (!item) return [];
+    const identity = identityOf(line, storedById.get(item.id)?.identity, taken);
+    taken.add(identity);
+    return [seenItem(item, line, products.get(line.productId), identity)];
   });
-  const storedById = new Map(storedItems.map((item) => [item.id, item]));
   const kept = new Set(items.map(({ id }) => id));
   const added = items.filter(({ id }) => !storedById.has(id));
   const changed = items.filter((item) => storedById.has(item.id) && !isDeepStrictEqual(storedById.get(item.id), item));
@@ -55,18 +58,28 @@ export function adjustCart(
 }
 
 /**
- * The item as the shopper sees it from now on. A line that lost options gets a new identity, unless another line
- * already has it.
+ * Identity of a line in its cart. A line that lost options gets a new one: that of its options, unless another line has
+ * it. Lines whose options have become equal stay apart, because merging them would change the cart unasked.
+ * @param taken identities of other lines, including those that they had before: the database compares row by row
  */
+function identityOf(
+  { id, productId, selection }: CurrentLine,
+  stored: string | undefined,
+  taken: ReadonlySet<string>,
+): string {
+  const key = lineKey(productId, selection);
+  const apart = `${key}#${id}`;
+  if (stored === key || stored === apart) return stored;
+  return taken.has(key) ? apart : key;
+}
+
+/** The item as the shopper sees it from now on. */
 function seenItem(
   item: CartItemRow,
   line: CurrentLine,
   product: { name: string; slug: string } | undefined,
-  keys: Set<string>,
+  identity: string,
 ): CartItemRow {
-  const key = lineKey(line.productId, line.selection);
-  const identity = keys.has(key) ? `${key}#${item.id}` : key;
-  keys.add(key);
   return {
     ...item,
     quantity: line.quantity,

@@ -316,6 +316,31 @@ describe('a cart that is out of date', () => {
     expect((await shopper.cart()).adjusted_cart_items).toEqual([]);
   });
 
+  test('keeps lines apart that have lost what told them apart, the older or the younger one', async () => {
+    for (const isOlder of [true, false]) {
+      const shopper = newShopper();
+      const { id, small, large, toppings, choose, toppingId } = await pizza();
+      const [olives = 0, basil = 0] = toppings;
+      const choices = [choose(small, [olives, basil]), choose(small, [olives])];
+      for (const choice of isOlder ? choices : choices.toReversed())
+        await shopper.add({ product_id: id, quantity: 1, ...choice });
+      await change(
+        `update product set version = version + 1, options = jsonb_set(options, '{multiSelectableAttributes,0,values}',
+           (options #> '{multiSelectableAttributes,0,values}') - 1) where id = $1`,
+        id,
+      );
+      const both = expectCart(await shopper.get('/api/get-cart'));
+      expect(both.cart_items.map(({ quantity }) => quantity)).toEqual([1, 1]);
+      for (const item of both.cart_items) expect(item.selected_multi_attributes).toEqual({ [toppingId]: [olives] });
+      const more = expectCart(await shopper.add({ product_id: id, quantity: 1, ...choose(small, [olives]) }), 201);
+      expect(more.cart_items.map(({ quantity }) => quantity)).toEqual([2, 1]);
+      // A line that is chosen anew while another one loses the options that it had.
+      const [first, second] = more.cart_items;
+      const changed = await shopper.send('PUT', '/api/cart/update', { cart_id: first?.id, ...choose(large, [olives]) });
+      expect(expectCart(changed).cart_items).toMatchObject([{ id: first?.id }, { id: second?.id, quantity: 1 }]);
+    }
+  });
+
   test('reports changes with the next request of any kind', async () => {
     const shopper = newShopper();
     const [a, b] = [await product({ price: 500 }), await product()];
