@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type FlowError, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
-import { notifyInCheckout, showOrder, startCheckout } from './open-checkout.ts';
+import { notifyInCheckout, showOrder, startCheckout, watchStart } from './open-checkout.ts';
 import { $payment, changeOrder, forgetPayment, processPayment } from './payment.ts';
 
 const $error = atom<FlowError | null>(null);
@@ -23,7 +23,10 @@ export async function payOrder(reference: string): Promise<void> {
 async function proceed(reference: string): Promise<void> {
   const payment = $payment.get();
   if (!payment) return;
+  const isStale = watchStart();
   const result = await processPayment(payment.order, payment.provider, reference);
+  // The page now belongs to another owner.
+  if (isStale()) return;
   if (result.ok) {
     $error.set(null);
     if (result.payment.status === 'succeeded') sendToCheckout(showOrder(result.payment.order));
@@ -38,7 +41,9 @@ async function proceed(reference: string): Promise<void> {
 export async function changeUnpaidOrder(): Promise<void> {
   const payment = $payment.get();
   if (!payment || payment.isBusy) return;
+  const isStale = watchStart();
   const result = await changeOrder(payment.order);
+  if (isStale()) return;
   if (result.ok) {
     notifyInCheckout('payment.changed');
     startCheckout();
