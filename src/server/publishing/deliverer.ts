@@ -117,8 +117,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
     try {
       state.last = await deliverStore(host, state);
     } catch (error) {
-      const problem = reasonOf(error);
-      state.last = { ...(state.last ?? NOTHING_DELIVERED), host, problem };
+      state.last = { ...NOTHING_DELIVERED, host, problem: reasonOf(error) };
     }
     const { undelivered, unpurged, problem } = state.last;
     if (problem !== null && !closing.signal.aborted)
