@@ -6,7 +6,7 @@ import type { CommonKind, LimitedKind, RateLimitSubject, RateLimits } from '#api
 import { DAY_SECONDS } from '#lib/time/durations.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 import { databaseRateLimits } from './database-rate-limits.ts';
-import type { Counter, SharedCounts } from './redis-counts.ts';
+import { type Counter, refundIn, type SharedCounts } from './redis-counts.ts';
 
 /** One counter of a limit: its maximum and its key. Callers for which the key is null are not counted. */
 interface CommonCount {
@@ -155,11 +155,7 @@ function mainCounter(name: string, points: number, seconds: number): Counter {
         () => null,
         (error: unknown) => (error instanceof RateLimiterRes ? error.msBeforeNext / 1000 : null),
       ),
-    refund: (key) =>
-      limiter.reward(key).then(
-        () => undefined,
-        () => undefined,
-      ),
+    refund: (key) => refundIn(limiter, key).catch(() => undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** A count on which a request waits must not take longer. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -81,7 +81,7 @@ export function redisCounts(url: string, onLost: (error: Error) => void): Shared
         },
         async refund(key) {
           try {
-            await limiter.reward(key);
+            await refundIn(limiter, key);
           } catch (error) {
             lose(error as Error);
             await own.refund(key);
@@ -91,4 +91,13 @@ export function redisCounts(url: string, onLost: (error: Error) => void): Shared
     },
     close: () => client.destroy(),
   };
+}
+
+/**
+ * Takes back a counted request. After the end of its window nothing is counted, and taking it back would allow one more
+ * in the next window.
+ */
+export async function refundIn(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const counted = await limiter.get(key);
+  if (counted && counted.consumedPoints > 0) await limiter.reward(key);
 }

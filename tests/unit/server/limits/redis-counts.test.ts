@@ -55,6 +55,14 @@ test('a count that one machine gives back is free for the other', async () => {
   expect(await guess(second, shopper, 2)).toBe(1);
 });
 
+test('a count given back twice, or after its window, allows nothing more', async () => {
+  const { limits } = machine();
+  await guess({ limits }, someone(), 1);
+  const shopper = someone();
+  for (let times = 0; times < 3; times += 1) await limits.refund('guess', shopper);
+  expect(await guess({ limits }, shopper, GUESSES + 3)).toBe(GUESSES);
+});
+
 test('while Redis is gone each machine counts on its own, and together again once it is back', async () => {
   const [first, second] = [machine(), machine()];
   const shopper = someone();
