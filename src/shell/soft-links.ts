@@ -26,17 +26,11 @@ function go(href: string, options: Parameters<typeof navigate>[1] = {}): void {
   const isOver = to.hash !== '' && addressOf(to) === addressOf(location);
   const lead = () => {
     void navigate(href, { ...options, state: { ...options.state, isOver } });
-    // Later: a change of the history takes several milliseconds, and the overlay is to be painted first.
-    if (isOver) setTimeout(keepTop, 0, history.state.index, scrollY);
+    if (isOver) history.replaceState({ ...history.state, scrollY }, '');
   };
   if (isOver) requestAnimationFrame(() => setTimeout(lead));
   else lead();
 }
-
-/** Stores how far the page is scrolled in the history entry of that index, if it is still the current one. */
-const keepTop = (index: number, scrollY: number): void => {
-  if (history.state?.index === index) history.replaceState({ ...history.state, scrollY }, '');
-};
 
 function follow(event: MouseEvent): void {
   const link = softLinkOf(event.target);
