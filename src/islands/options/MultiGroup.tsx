@@ -38,17 +38,13 @@ export function MultiGroup({ attribute, choosing, error, onIgnore }: Props) {
     toggleSelectedMultiAttribute(attribute.id, value.id);
   };
   return (
-    <fieldset
-      id={id}
-      className={max === 1 ? 'choices one' : 'choices'}
-      aria-describedby={`${id}-count${error === null ? '' : ` ${id}-error`}`}
-    >
+    <fieldset id={id} className="choices" aria-describedby={`${id}-count${error === null ? '' : ` ${id}-error`}`}>
       <legend>
         {name}{' '}
         <bdi className="choices-rule">
           {max === null ? t('options.min', { min }) : t('options.minMax', { min, max })}
         </bdi>{' '}
-        <span className={min > 0 || chosen.length > 0 ? 'choices-tag' : 'choices-tag optional'}>
+        <span className={chosen.length < min ? 'choices-tag' : 'choices-tag optional'}>
           {chosen.length === 0
             ? t(min > 0 ? 'options.required' : 'options.optional')
             : countWords(t, chosen.length, max)}
