@@ -15,18 +15,26 @@ export const WORDS = ['search', 'shell', 'card', 'price', 'rating'] as const;
 /** Entry in storage with which the island starts at once, to show it. */
 export const STORED = RECENT_SEARCHES;
 
+/** Id of the search form. */
+export const SEARCH_FORM = 'search-form';
+
 /** Links and buttons below the search field that the arrow keys step through. */
 const STOPS = ':is(.chip, .card-name a, .search-all, .category-tile)';
 
 interface Props {
   /** `sizes` attribute of the card images. */
   sizes: string;
+  /** Choice of the order of the results, a field of the form `SEARCH_FORM`. */
+  sort?: ReactNode;
   /** Shown while the query is empty: the store's categories. */
   children?: ReactNode;
 }
 
-/** Search field with results while typing. Without JavaScript it is a form that submits to `/search-regular`. */
-function SearchBox({ sizes, children }: Props) {
+/**
+ * Search field with results while typing. Without JavaScript, and once an order is chosen, it is a form that submits to
+ * `/search-regular`.
+ */
+function SearchBox({ sizes, sort, children }: Props) {
   const state = useStore($search, { ssr: () => NO_SEARCH });
   const field = useRef<HTMLInputElement>(null);
   const look = (words: string) => {
@@ -41,7 +49,7 @@ function SearchBox({ sizes, children }: Props) {
       <search>
         <SearchForm field={field} />
       </search>
-      <SearchResults state={state} sizes={sizes} look={look}>
+      <SearchResults state={state} sizes={sizes} sort={sort} look={look}>
         <RecentSearches look={look} cleared={() => field.current?.focus()} />
         {children}
       </SearchResults>
@@ -89,13 +97,15 @@ function useSearchedAddress(field: RefObject<HTMLInputElement | null>, requested
 function SearchForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useI18n();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
     rememberSearch(field.current?.value ?? '');
+    const sort = event.currentTarget.elements.namedItem('sort');
+    if (sort instanceof HTMLSelectElement && sort.value !== '') return;
+    event.preventDefault();
     // The results are already shown. On a phone, blurring closes the keyboard that covers them.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
   return (
-    <form className="search-form" action="/search-regular" onSubmit={submit}>
+    <form id={SEARCH_FORM} className="search-form" action="/search-regular" onSubmit={submit}>
       <div className="search-field">
         <Icon name="search" />
         <input

@@ -10,13 +10,14 @@ import { useI18n } from './use-i18n.ts';
 interface Props {
   state: SearchState;
   sizes: string;
+  sort?: ReactNode;
   /** Searches for another query. */
   look: (words: string) => void;
   children: ReactNode;
 }
 
 /** Results, a corrected query, or suggestions when nothing was found. */
-export function SearchResults({ state, sizes, look, children }: Props) {
+export function SearchResults({ state, sizes, sort, look, children }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
@@ -26,9 +27,12 @@ export function SearchResults({ state, sizes, look, children }: Props) {
   const isFirst = isFetching && !isSearch && state.requestedQuery !== '';
   return (
     <div className="search-results" aria-busy={isFetching}>
-      <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>
-        {isFetching ? <span className="vh">{t('search.searching')}</span> : isSearch && status(state, i18n)}
-      </p>
+      <div className={list.length > 1 ? 'search-head' : 'search-head alone'}>
+        <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>
+          {isFetching ? <span className="vh">{t('search.searching')}</span> : isSearch && status(state, i18n)}
+        </p>
+        {list.length > 1 && sort}
+      </div>
       {error !== null && !isFetching && (
         <div className="search-failed">
           <p role="alert">{t('search.failed')}</p>

@@ -88,6 +88,22 @@ test('the page of results has its order beside the count, and products to go on 
   await expect(page.getByRole('main').getByRole('link', { name: 'Pizzas' }).first()).toBeVisible();
 });
 
+test('an order chosen beside the count of results leads to the sorted results, and Back returns', async ({
+  visit,
+  page,
+}) => {
+  await visit('greens', '/search');
+  await field(page).pressSequentially('milk');
+  await expect(page.getByRole('status')).toHaveText(/results for “milk”$/);
+  const first = await results(page).first().innerText();
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+  await expect(page).toHaveURL(/\/search-regular\?q=milk&sort=price_asc$/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_asc');
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
+  await expect(results(page).first()).toHaveText(first);
+});
+
 test('a search that fails can be retried', async ({ visit, page, watch }) => {
   await visit('slice', '/search');
   // A failed request is retried once.
