@@ -494,6 +494,23 @@ describe('removing', () => {
     ]);
   });
 
+  test('of a page that a setting names is reported as skipped', async () => {
+    const db = await fill();
+    const report = await imported(db, {
+      settings: { terms_page: 'terms' },
+      pages: [
+        { slug: 'terms', remove: true },
+        { slug: 'about', remove: true },
+      ],
+    });
+    expect(report.counts.pages).toMatchObject({ removed: 1, skipped: 1 });
+    expect(report.skipped).toMatchObject([
+      { section: 'pages', subject: 'terms', reason: expect.stringContaining('pages[0]: the setting terms_page names') },
+    ]);
+    expect(report.removals.map(({ subject }) => subject)).toEqual(['about']);
+    expect((await shop.rows(db, 'content_page')).map(({ slug }) => slug)).toEqual(['terms']);
+  });
+
   test('never removes the last branch of a store', async () => {
     const db = await fill();
     const report = await imported(db, { branches: ['West', 'East'].map((name) => ({ name, remove: true })) });

@@ -5,7 +5,16 @@ import { cleanHtml } from '../../catalog-writes/clean-html.ts';
 import { type PageDraft, savePages } from '../../catalog-writes/save-pages.ts';
 import { isFields } from '../merge/merge.ts';
 import { writePage } from '../write-store-file.ts';
-import { countEntry, countRemoved, type FileImport, mergeSection, positionsOf, readEntry } from './file-import.ts';
+import {
+  countEntry,
+  countRemoved,
+  type FileImport,
+  mergeSection,
+  positionsOf,
+  readEntry,
+  skipEntry,
+  subjectOf,
+} from './file-import.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 interface Draft {
@@ -46,6 +55,15 @@ export async function importPages(entries: readonly StoreFileEntry[], into: File
     drafts.map(({ draft }) => draft),
   );
   for (const [index, outcome] of outcomes.entries()) countEntry(report, drafts[index]?.entry ?? null, outcome, merged);
-  for (const place of merged.removed) await deletePage(db, rows[place]?.slug ?? '');
-  countRemoved(report, merged);
+  for (const place of merged.removed) {
+    const slug = rows[place]?.slug ?? '';
+    const removal = await deletePage(db, slug);
+    if (removal.ok) countRemoved(report, { ...merged, removed: [place] });
+    else if (removal.code === 'page_in_use') skipRemoval(slug, removal.setting);
+  }
+
+  function skipRemoval(slug: string, setting: string): void {
+    const reason = `the setting ${setting} names this page: first set it to another page`;
+    for (const entry of entries) if (subjectOf(entry.value) === slug) skipEntry(report, entry, reason);
+  }
 }
