@@ -1,13 +1,6 @@
 import type { StoreFileBranchInput } from '#contracts/store-file/store-file-branches.ts';
 import { deliveryRows, type StoredDelivery } from '#db/pricing/delivery-rows.ts';
-import {
-  discountList,
-  feeList,
-  type StoredDiscount,
-  type StoredFee,
-  type StoredTaxClass,
-  taxClassList,
-} from '#db/pricing/pricing-rows.ts';
+import type { StoredDiscount, StoredFee, StoredTaxClass } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor, toMajorOrNull } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/ppm.ts';
@@ -16,21 +9,28 @@ import { omitEmpty } from './omit-empty.ts';
 import { type NamesOfIds, namesOfIds } from './pricing-names.ts';
 
 /**
- * The pricing sections of a store file.
+ * Discounts in the form of a store file, in the order of their rows.
  * @param decimals of the store's currency.
  */
-export async function writePricing(db: TenantDb, decimals: number) {
-  const [discounts, fees, taxClasses] = [await discountList.all(db), await feeList.all(db), await taxClassList.all(db)];
-  const names = await namesOfIds(
-    db,
-    [...discounts, ...taxClasses].flatMap(({ productIds }) => productIds),
-  );
-  return {
-    discounts: discounts.map((row) => writeDiscount(row, decimals, names)),
-    fees: fees.map((row) => writeFee(row, decimals)),
-    taxClasses: taxClasses.map((row) => writeTaxClass(row, names)),
-  };
+export async function writeDiscounts(db: TenantDb, rows: readonly StoredDiscount[], decimals: number) {
+  const names = await namesOf(db, rows);
+  return rows.map((row) => writeDiscount(row, decimals, names));
 }
+
+/** Fees in the form of a store file, in the order of their rows. */
+export const writeFees = (rows: readonly StoredFee[], decimals: number) => rows.map((row) => writeFee(row, decimals));
+
+/** Tax classes in the form of a store file, in the order of their rows. */
+export async function writeTaxClasses(db: TenantDb, rows: readonly StoredTaxClass[]) {
+  const names = await namesOf(db, rows);
+  return rows.map((row) => writeTaxClass(row, names));
+}
+
+const namesOf = (db: TenantDb, rows: readonly { productIds: number[] }[]): Promise<NamesOfIds> =>
+  namesOfIds(
+    db,
+    rows.flatMap(({ productIds }) => productIds),
+  );
 
 /** The delivery settings of each branch, by branch name. */
 export async function writeDeliveries(

@@ -9,6 +9,7 @@ import { type PageRow, pageRows } from '#db/catalog-writes/page-rows.ts';
 import { pathRedirects, type RedirectRow } from '#db/catalog-writes/path-redirects.ts';
 import { productSlugsById } from '#db/catalog-writes/product-records.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
+import { discountList, feeList, taxClassList } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { imageSettingHash, isImageSetting } from '#domain/store/media-setting.ts';
 import { isCredentialSetting, isSettingKey } from '#domain/store/site-settings.ts';
@@ -18,7 +19,7 @@ import { writeFileBranches } from './file-branches.ts';
 import { omitEmpty } from './omit-empty.ts';
 import { writeBranchOffers } from './write-branch-offers.ts';
 import { layoutProductIds, writeLayoutItem } from './write-layout.ts';
-import { writePricing } from './write-pricing.ts';
+import { writeDiscounts, writeFees, writeTaxClasses } from './write-pricing.ts';
 import { writeProduct } from './write-product.ts';
 
 const BATCH = 200;
@@ -41,10 +42,9 @@ export async function* storeFileChunks(
   const offers = await writeBranchOffers(db, await branchOfferRows(db), decimalPlaces);
   yield* listOf('branches', [await writeFileBranches(db, decimalPlaces, offers)]);
   yield* listOf('layout', [(await writeLayout(db, images.source)).items]);
-  const { discounts, fees, taxClasses } = await writePricing(db, decimalPlaces);
-  yield* listOf('discounts', [discounts]);
-  yield* listOf('additional_fees', [fees]);
-  yield* listOf('tax_classes', [taxClasses]);
+  yield* listOf('discounts', [await writeDiscounts(db, await discountList.all(db), decimalPlaces)]);
+  yield* listOf('additional_fees', [writeFees(await feeList.all(db), decimalPlaces)]);
+  yield* listOf('tax_classes', [await writeTaxClasses(db, await taxClassList.all(db))]);
   yield '\n}\n';
   await images.flush();
 }

@@ -16,7 +16,7 @@ import { type EntryReader, entryReader } from '../entry-reader.ts';
 import type { Fields } from '../merge/merge.ts';
 import { type NamedIds, namedIds } from '../pricing-names.ts';
 import { readDiscount, readFee, readTaxClass } from '../read-pricing.ts';
-import { writePricing } from '../write-pricing.ts';
+import { writeDiscounts, writeFees, writeTaxClasses } from '../write-pricing.ts';
 import {
   countEntry,
   countRemoved,
@@ -32,12 +32,11 @@ import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Imports the discounts of a store file. Discounts that it does not mention are unchanged, including their uses. */
 export async function importDiscounts(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
-  const { discounts } = await writePricing(into.db, into.decimals);
   await importList<typeof storeFileDiscount, StoredDiscount>(entries, into, {
     section: 'discounts',
     schema: storeFileDiscount,
     list: discountList,
-    present: discounts,
+    write: (rows) => writeDiscounts(into.db, rows, into.decimals),
     keyOf: discountKey,
     isWhole: false,
     make: (file, { ids, reader }) => readDiscount(file, ids, reader),
@@ -50,12 +49,11 @@ export async function importFees(
   into: FileImport,
   isEmptied: boolean,
 ): Promise<void> {
-  const { fees } = await writePricing(into.db, into.decimals);
   await importList<typeof storeFileFee, StoredFee>(entries, into, {
     section: 'additional_fees',
     schema: storeFileFee,
     list: feeList,
-    present: fees,
+    write: async (rows) => writeFees(rows, into.decimals),
     keyOf: ({ name }) => name,
     isWhole: true,
     isEmptied,
@@ -70,12 +68,11 @@ export async function importTaxClasses(
   into: FileImport,
   isEmptied: boolean,
 ): Promise<void> {
-  const { taxClasses } = await writePricing(into.db, into.decimals);
   await importList<typeof storeFileTaxClass, StoredTaxClass>(entries, into, {
     section: 'tax_classes',
     schema: storeFileTaxClass,
     list: taxClassList,
-    present: taxClasses,
+    write: (rows) => writeTaxClasses(into.db, rows),
     keyOf: ({ name }) => name,
     isWhole: true,
     isEmptied,
@@ -88,8 +85,8 @@ interface ListImport<Schema extends z.ZodType, Row extends { id: number }> exten
   section: ListSection;
   schema: Schema;
   list: RowList<Row>;
-  /** The rows of the list in the form of a file, in their order. */
-  present: readonly object[];
+  /** Returns rows in the form of a file, in their order. */
+  write(rows: readonly Row[]): Promise<readonly object[]>;
   keyOf(row: Omit<Row, 'id'>): string;
   /** Omitted for rows without positions. */
   order?: RowOrder<Row>;
@@ -122,11 +119,12 @@ interface RowContext {
 async function importList<Schema extends z.ZodType, Row extends { id: number }>(
   entries: readonly StoreFileEntry[],
   into: FileImport,
-  { section, schema, list, present, keyOf, order, make, ...options }: ListImport<Schema, Row>,
+  { section, schema, list, write, keyOf, order, make, ...options }: ListImport<Schema, Row>,
 ): Promise<void> {
   const { db, report } = into;
   const rows = await list.all(db);
-  const merged = await mergeSection(section, present as readonly Fields[], entries, into, options);
+  const present = (await write(rows)) as readonly Fields[];
+  const merged = await mergeSection(section, present, entries, into, options);
   const ids = await namedIds(
     db,
     merged.entries.flatMap(({ value }) => namedProducts(value)),
