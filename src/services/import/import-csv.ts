@@ -1,4 +1,5 @@
 import type { TenantDb } from '#db/tenant-db.ts';
+import { zoneTime } from '#lib/time/zone-time.ts';
 import { storeMedia } from '../media/store-media.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { categoryDirectory } from './category-directory.ts';
@@ -43,8 +44,9 @@ export async function importCsv(
   const report = newReport(format);
   if (separator !== ',')
     report.notes.push(`Its columns are separated by ${separator === ';' ? 'semicolons' : 'tabs'}.`);
-  const { decimalPlaces: decimals, storeBgColor } = await storeSettings(db);
-  const source = await SOURCES[format](openCsv, { decimals, now: options.now ?? new Date() });
+  const { decimalPlaces: decimals, storeBgColor, time_zone: timeZone } = await storeSettings(db);
+  const wallTime = zoneTime(timeZone).wall((options.now ?? new Date()).getTime());
+  const source = await SOURCES[format](openCsv, { decimals, wallTime });
   const media = storeMedia(db, {
     storage: options.storage,
     readLocal: options.readImage,

@@ -18,8 +18,8 @@ afterAll(() => shop.close());
 
 const now = new Date('2026-06-15T12:00:00Z');
 
-async function load(rows: readonly WooRow[]) {
-  const db = await shop.store();
+async function load(rows: readonly WooRow[], settings: Record<string, string> = {}) {
+  const db = await shop.store(settings);
   const report = await shop.importText(db, wooText(rows), { now });
   const products = new Map((await shop.rows(db, 'product')).map((row) => [row.slug, row]));
   return { db, report, products };
@@ -90,6 +90,18 @@ describe('a simple product', () => {
     ['that ends within the minute', { 'Date sale price ends': '2026-06-15 12:00:30' }, 800],
   ])('in a sale %s has the price %#', async (_, dates, price) => {
     const { products } = await load([wooSimple(1, 'X', { 'Sale price': 8, ...dates })]);
+    expect(products.get('x').selling_price_minor).toBe(price);
+  });
+
+  test.each([
+    ['begins at 22:00 there', 'Asia/Tokyo', { 'Date sale price starts': '2026-06-15 22:00:00' }, 1000],
+    ['has begun at 21:00 there', 'Asia/Tokyo', { 'Date sale price starts': '2026-06-15 21:00:00' }, 800],
+    ['ended at 7:59 there', 'America/New_York', { 'Date sale price ends': '2026-06-15 7:59:00' }, 1000],
+    ['ends at 8:01 there', 'America/New_York', { 'Date sale price ends': '2026-06-15 8:01:00' }, 800],
+    ['began today there', 'Pacific/Auckland', { 'Date sale price starts': '2026-06-16' }, 800],
+    ['ended yesterday there', 'Pacific/Auckland', { 'Date sale price ends': '2026-06-15' }, 1000],
+  ])('in a sale that %s, in %s, has its price of that time', async (_, zone, dates, price) => {
+    const { products } = await load([wooSimple(1, 'X', { 'Sale price': 8, ...dates })], { time_zone: zone });
     expect(products.get('x').selling_price_minor).toBe(price);
   });
 

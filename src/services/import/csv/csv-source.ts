@@ -35,8 +35,8 @@ export function joinRowErrors(errors: readonly RowError[]): RowError {
 export interface CsvContext {
   /** Decimals of the store's currency. */
   decimals: number;
-  /** Current time, to evaluate sale periods. */
-  now: Date;
+  /** What the store's clock shows, encoded as if it were UTC, to evaluate sale periods. */
+  wallTime: number;
 }
 
 /** The products of a file. */

@@ -19,7 +19,7 @@ export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context
   if (!regular.ok) reasons.push(problemsText(regular.problems));
   const sale = readPrice(heading('sale'), cell(row, 'sale'), context);
   if (!sale.ok) reasons.push(problemsText(sale.problems));
-  const isOn = isOnSale(cell(row, 'saleStarts'), cell(row, 'saleEnds'), context.now);
+  const isOn = isOnSale(cell(row, 'saleStarts'), cell(row, 'saleEnds'), context);
   if (isOn === null) reasons.push('the dates of its sale are no dates');
   const stock = stockOf(row, parent, reader);
   if (stock === undefined) reasons.push(`${heading('stock')} "${cell(row, 'stock')}" is not a whole number`);
@@ -31,16 +31,16 @@ export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context
   return { ok: true, value: { priceMinor: selling, originalPriceMinor, stock } };
 }
 
-/** Null if one of the dates is invalid. */
-function isOnSale(starts: string, ends: string, now: Date): boolean | null {
-  const from = starts === '' ? Number.NEGATIVE_INFINITY : instantOf(starts, '00:00:00');
-  const to = ends === '' ? Number.POSITIVE_INFINITY : instantOf(ends, '23:59:59');
-  return Number.isNaN(from) || Number.isNaN(to) ? null : from <= now.getTime() && now.getTime() <= to;
+/** Null if one of the dates is invalid. WooCommerce writes them in the time of the shop, and hours as `9:00:00`. */
+function isOnSale(starts: string, ends: string, { wallTime }: CsvContext): boolean | null {
+  const from = starts === '' ? Number.NEGATIVE_INFINITY : wallTimeOf(starts, '00:00:00');
+  const to = ends === '' ? Number.POSITIVE_INFINITY : wallTimeOf(ends, '23:59:59');
+  return Number.isNaN(from) || Number.isNaN(to) ? null : from <= wallTime && wallTime <= to;
 }
 
-function instantOf(text: string, timeOfDay: string): number {
-  const [, date, time = timeOfDay] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/.exec(text) ?? [];
-  return date === undefined ? Number.NaN : Date.parse(`${date}T${time}Z`);
+function wallTimeOf(text: string, timeOfDay: string): number {
+  const [, date, time = timeOfDay] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2}(?::\d{2})?))?/.exec(text) ?? [];
+  return date === undefined ? Number.NaN : Date.parse(`${date}T${time.replace(/^\d:/, '0$&')}Z`);
 }
 
 /**

@@ -19,7 +19,7 @@ async function itemsOf(source: CsvSource, text: string): Promise<SourceItem[]> {
     if (!header || isBroken(header)) throw new Error('no header');
     return { header, rows };
   };
-  const { items } = await source(open, { decimals: 2, now: new Date('2026-01-01') });
+  const { items } = await source(open, { decimals: 2, wallTime: Date.UTC(2026, 0) });
   return collect(items());
 }
 
