@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
+import { actAfter } from '../../support/database/act-after.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
 let shop: TestCatalog;
@@ -41,7 +42,7 @@ async function load(sections: Partial<StoreFile>, into = db): Promise<void> {
   expect(skipped).toEqual([]);
 }
 
-/** The store, in which a unit is sold before each transaction. Something was read before that of each section. */
+/** The store, in which a unit is sold before each transaction. The products were read before that which saves them. */
 const selling = (...tables: Parameters<typeof sell>[0][]): { late: TenantDb; sold: () => number } => {
   let sold = 0;
   const transaction: TenantDb['transaction'] = async (work) => {
@@ -72,7 +73,7 @@ test('stock that the file does not mention is what orders have left of it', asyn
   const { late, sold } = selling('product', 'variant');
   await load({ products }, late);
   const left = STOCK - sold();
-  expect(sold()).toBeGreaterThan(1);
+  expect(sold()).toBeGreaterThan(0);
   expect([await stockIn('product'), await stockIn('variant')]).toEqual([[left], [left, left]]);
 });
 
@@ -85,7 +86,9 @@ test('stock that the file changes is that of the file', async () => {
 
 test('stock of a branch that the file does not mention is what orders have left of it', async () => {
   const branches = [{ name: 'Main', products: [{ slug: 'tea', is_carried: false }] }] as never;
-  const { late, sold } = selling('branch_product');
-  await load({ branches }, late);
-  expect(await stockIn('branch_product')).toEqual([STOCK - sold()]);
+  await load(
+    { branches },
+    actAfter(db, 'branch-offer-rows', () => sell('branch_product')),
+  );
+  expect(await stockIn('branch_product')).toEqual([STOCK - 1]);
 });

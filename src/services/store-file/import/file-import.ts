@@ -15,18 +15,22 @@ import { parseEntry, problemsText } from '../entry-error.ts';
 import { lostParts } from '../merge/lost-parts.ts';
 import { ambiguousText, type Fields, isFields, type MergedMember, mergeEntries, type Origins } from '../merge/merge.ts';
 import { asMerged, MERGE_RULES } from '../merge/merge-rules.ts';
-import { type StorePictures, withoutMissing } from '../store-pictures.ts';
+import type { StorePictures } from '../store-pictures.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** Context shared by the importers of the sections. */
 export interface FileImport {
   db: TenantDb;
   media: StoreMedia;
+  /** Names the pictures of the file and of the store. */
+  pictures: StorePictures;
   report: ImportReport;
   /** Decimals of the store's currency. */
   decimals: number;
   /** Whether entries of the file replace those of the store instead of being merged. */
   isReplacing: boolean;
+  /** Whether the file states that a list has no entries. */
+  isEmptied(section: Section): boolean;
   /**
    * Whether the store had no product when the import began. The initial content of a new store is then replaced by the
    * file.
@@ -78,31 +82,27 @@ export interface SectionOptions {
    * mentioned entries.
    */
   isWhole: boolean;
-  /** Whether the list should be emptied, because the file contains `null` for it. */
-  isEmptied?: boolean;
-  /** Resolves the pictures that the entries name. */
-  pictures?: StorePictures;
 }
 
 /**
  * Merges the entries of a section into those of the store, in the form of a file. Counts removals, and skips entries
  * that are not objects.
  */
-export async function mergeSection(
+export function mergeSection(
   section: ListSection,
   present: readonly Fields[],
   entries: readonly StoreFileEntry[],
-  { report, isReplacing }: FileImport,
-  { isWhole, isEmptied = false, pictures }: SectionOptions,
-): Promise<MergedSection> {
+  { report, isReplacing, isEmptied }: FileImport,
+  { isWhole }: SectionOptions,
+): MergedSection {
   const keys = new Set<string>();
   const objects = entries.filter((entry) => {
     const problem = entryProblem(entry, keys);
     if (problem !== null) skipEntry(report, entry, problem);
     return problem === null;
   });
-  const given = await namedPictures(objects, report, pictures);
-  const isDropping = isEmptied || (isReplacing && isWhole);
+  const given = objects.map(({ value }) => asMerged(section, value as Fields));
+  const isDropping = isEmptied(section) || (isReplacing && isWhole);
   const merged = mergeEntries(present, given, MERGE_RULES[section], isReplacing);
   if (!merged.ok) {
     for (const entry of objects) skipEntry(report, entry, merged.keys.map(ambiguousText).join('; '));
@@ -138,21 +138,6 @@ function entryProblem({ section, value }: StoreFileEntry, keys: Set<string>): st
   if (section === 'layout' || section === 'settings') return null;
   const key = MERGE_RULES[section].keyOf(value);
   return keys.size === keys.add(key).size ? `${key} appears twice in ${section}` : null;
-}
-
-/** The entries in the form for merging, with pictures from the store's media. */
-async function namedPictures(
-  entries: readonly StoreFileEntry[],
-  report: ImportReport,
-  pictures: StorePictures | undefined,
-): Promise<Fields[]> {
-  const values = entries.map(({ section, value }) => asMerged(section, value as Fields));
-  if (!pictures) return values;
-  const problems = await pictures.take(values);
-  return values.map((value, index) => {
-    const { line = 0 } = entries[index] ?? {};
-    return pictures.named(withoutMissing(value, problems, { report, line, subject: subjectOf(value) }));
-  });
 }
 
 /** Counts the outcome of an entry of the file and lists what the store's entry loses by it. */

@@ -29,7 +29,7 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
   // The initial branch of a new store is replaced if nothing but its name is set.
   const isFirst = into.isNew && stored.length === 1 && Object.keys(stored[0] ?? {}).every((key) => FIRST.has(key));
   const present = isFirst ? [] : stored;
-  const merged = await mergeSection('branches', present, entries, into, { isWhole: true });
+  const merged = mergeSection('branches', present, entries, into, { isWhole: true });
   withOneMain(merged.entries);
   const read = merged.entries.map((member) => readBranch(member, merged, into));
   const fine = withoutRepeated(
@@ -48,14 +48,12 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
       skip(report, 'branches', { line: 0, subject: '', reason: 'a store needs at least one branch: none was removed' });
     return;
   }
-  const isChanged = await db.transaction(async (transaction) => {
-    const areSaved = await saveFileBranches(
-      transaction,
-      fine.map(({ made }) => made),
-    );
-    const areOffers = await importBranchOffers(fine, rows, { ...into, db: transaction });
-    return areSaved || areOffers;
-  });
+  const areSaved = await saveFileBranches(
+    db,
+    fine.map(({ made }) => made),
+  );
+  const areOffers = await importBranchOffers(fine, rows, into);
+  const isChanged = areSaved || areOffers;
   for (const { entry, outcome } of fine)
     countEntry(report, entry, outcome === 'updated' && !isChanged ? 'unchanged' : outcome, merged);
   countRemoved(report, merged);

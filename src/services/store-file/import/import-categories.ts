@@ -4,7 +4,6 @@ import { deleteCategory } from '../../catalog-writes/change-category.ts';
 import { cleanHtml } from '../../catalog-writes/clean-html.ts';
 import { type CategoryDraft, saveCategories } from '../../catalog-writes/save-categories.ts';
 import { missingText } from '../entry-reader.ts';
-import { storePictures } from '../store-pictures.ts';
 import { writeCategory } from '../write-store-file.ts';
 import {
   countEntry,
@@ -25,12 +24,11 @@ interface Draft {
 
 /** Imports the categories of a store file. Those with a missing parent or in a cycle are skipped. */
 export async function importCategories(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
-  const { db, report } = into;
+  const { db, report, pictures } = into;
   const rows = await categoryRows(db);
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
-  const pictures = storePictures(into.media, report);
   const present = rows.map((row) => writeCategory(row, slugs, pictures.source));
-  const merged = await mergeSection('categories', present, entries, into, { isWhole: false, pictures });
+  const merged = mergeSection('categories', present, entries, into, { isWhole: false });
   const positions = positionsOf(
     merged.entries,
     rows.map(({ position }) => position),

@@ -14,7 +14,6 @@ import { type LayoutDraft, saveLayout } from '../../catalog-writes/save-layout.t
 import { countOutcome, warn } from '../../import/import-report.ts';
 import { FIRST_LAYOUT } from '../../stores/first-layout.ts';
 import type { Origins } from '../merge/merge.ts';
-import { type StorePictures, storePictures } from '../store-pictures.ts';
 import { type FileLayoutData, layoutProductSlugs, numberBanners, storedLayoutData } from '../stored-layout.ts';
 import { writeLayout } from '../write-store-file.ts';
 import {
@@ -38,25 +37,13 @@ type LayoutEntry =
       data: FileLayoutData | null;
     };
 
-/**
- * Merges the layout of a store file into that of the store: all of it, or nothing if an item is invalid.
- * @param isEmptied the file states that the layout has no items.
- */
-export async function importLayout(
-  entries: readonly StoreFileEntry[],
-  into: FileImport,
-  isEmptied: boolean,
-): Promise<void> {
-  const { db, report } = into;
-  const pictures = storePictures(into.media, report);
+/** Merges the layout of a store file into that of the store: all of it, or nothing if an item is invalid. */
+export async function importLayout(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
+  const { db, report, pictures } = into;
   const { rows, items } = await writeLayout(db, pictures.source);
   // The initial layout of a new store is replaced if nobody has changed it.
   const isFirst = into.isNew && isDeepStrictEqual(rows.map(plain), FIRST_LAYOUT.map(plain));
-  const merged = await mergeSection('layout', isFirst ? [] : items, entries, into, {
-    isWhole: true,
-    isEmptied,
-    pictures,
-  });
+  const merged = mergeSection('layout', isFirst ? [] : items, entries, into, { isWhole: true });
   const read = merged.entries.map((member) => readItem(member, rows, { into, origins: merged.origins }));
   const fine = read.filter((item) => item !== null);
   if (merged.isBroken || fine.length < read.length) {
@@ -66,7 +53,7 @@ export async function importLayout(
     );
     return;
   }
-  const isChanged = await saveLayout(db, await layoutDrafts(fine, into, pictures));
+  const isChanged = await saveLayout(db, await layoutDrafts(fine, into));
   for (const { entry, present, isChanged: isOther } of merged.entries) {
     const outcome = present === null ? 'created' : isOther ? 'updated' : 'unchanged';
     countEntry(report, entry, outcome === 'updated' && !isChanged ? 'unchanged' : outcome, merged);
@@ -116,8 +103,7 @@ function warnOfCode(report: FileImport['report'], { line }: StoreFileEntry, code
 
 async function layoutDrafts(
   read: readonly LayoutEntry[],
-  { db, report }: FileImport,
-  pictures: StorePictures,
+  { db, report, pictures }: FileImport,
 ): Promise<LayoutDraft[]> {
   const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [slug, id]));
   const named = read.flatMap((each) => ('item' in each ? layoutProductSlugs(each.data ?? {}) : []));

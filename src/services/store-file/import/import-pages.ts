@@ -27,7 +27,7 @@ interface Draft {
 export async function importPages(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   const { db, report } = into;
   const rows = await pageRows(db);
-  const merged = await mergeSection('pages', rows.map(writePage), entries, into, { isWhole: false });
+  const merged = mergeSection('pages', rows.map(writePage), entries, into, { isWhole: false });
   const positions = positionsOf(
     merged.entries,
     rows.map(({ position }) => position),

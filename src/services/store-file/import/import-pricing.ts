@@ -43,12 +43,7 @@ export async function importDiscounts(entries: readonly StoreFileEntry[], into: 
   });
 }
 
-/** @param isEmptied the file states that there are none. */
-export async function importFees(
-  entries: readonly StoreFileEntry[],
-  into: FileImport,
-  isEmptied: boolean,
-): Promise<void> {
+export async function importFees(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   await importList<typeof storeFileFee, StoredFee>(entries, into, {
     section: 'additional_fees',
     schema: storeFileFee,
@@ -56,18 +51,12 @@ export async function importFees(
     write: async (rows) => writeFees(rows, into.decimals),
     keyOf: ({ name }) => name,
     isWhole: true,
-    isEmptied,
     order: BY_POSITION,
     make: (file, { position, reader }) => readFee(file, position, reader),
   });
 }
 
-/** @param isEmptied the file states that there are none. */
-export async function importTaxClasses(
-  entries: readonly StoreFileEntry[],
-  into: FileImport,
-  isEmptied: boolean,
-): Promise<void> {
+export async function importTaxClasses(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   await importList<typeof storeFileTaxClass, StoredTaxClass>(entries, into, {
     section: 'tax_classes',
     schema: storeFileTaxClass,
@@ -75,7 +64,6 @@ export async function importTaxClasses(
     write: (rows) => writeTaxClasses(into.db, rows),
     keyOf: ({ name }) => name,
     isWhole: true,
-    isEmptied,
     order: BY_POSITION,
     make: (file, { ids, position, reader }) => readTaxClass(file, ids, position, reader),
   });
@@ -124,7 +112,7 @@ async function importList<Schema extends z.ZodType, Row extends { id: number }>(
   const { db, report } = into;
   const rows = await list.all(db);
   const present = (await write(rows)) as readonly Fields[];
-  const merged = await mergeSection(section, present, entries, into, options);
+  const merged = mergeSection(section, present, entries, into, options);
   const ids = await namedIds(
     db,
     merged.entries.flatMap(({ value }) => namedProducts(value)),

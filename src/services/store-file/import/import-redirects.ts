@@ -10,7 +10,7 @@ import type { StoreFileEntry } from './store-file-source.ts';
 export async function importRedirectEntries(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   const { db, report } = into;
   const rows = await pathRedirects(db);
-  const merged = await mergeSection('redirects', rows.map(writeRedirect), entries, into, { isWhole: false });
+  const merged = mergeSection('redirects', rows.map(writeRedirect), entries, into, { isWhole: false });
   const given = merged.entries.flatMap(({ entry, value }) => {
     const redirect = entry && readEntry(storeFileRedirect, entry, report, { value, origins: merged.origins });
     return redirect ? [{ entry, redirect }] : [];

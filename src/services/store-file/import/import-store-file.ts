@@ -15,8 +15,8 @@ import { entryReader, missingText } from '../entry-reader.ts';
 import { ambiguousText, type Fields, isFields, mergeEntry } from '../merge/merge.ts';
 import { EMPTIED, MERGE_RULES } from '../merge/merge-rules.ts';
 import { draftProblemsAt, readProduct } from '../read-product.ts';
-import type { StorePictures } from '../store-pictures.ts';
-import { type FileImport, pathOf, subjectOf } from './file-import.ts';
+import { type StorePictures, storePictures } from '../store-pictures.ts';
+import { type FileImport, type ListSection, pathOf, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';
 import { importCategories } from './import-categories.ts';
 import { importLayout } from './import-layout.ts';
@@ -24,6 +24,7 @@ import { importPages } from './import-pages.ts';
 import { importDiscounts, importFees, importTaxClasses } from './import-pricing.ts';
 import { importRedirectEntries } from './import-redirects.ts';
 import { importReviews } from './import-reviews.ts';
+import { importSection, type SectionImport } from './import-section.ts';
 import { importSettings } from './import-settings.ts';
 import { objectSource, type StoreFileEntry, type StoreFileSource } from './store-file-source.ts';
 
@@ -52,19 +53,24 @@ export async function importStoreFile(
   // reference them.
   await importSettings(small.settings, { db, media, report }, options.isDemo ?? false);
   const { decimalPlaces: decimals } = await storeSettings(db);
-  const into: FileImport = { db, media, report, decimals, isReplacing: options.isReplacing ?? false, isNew };
-  await importCategories(small.categories, into);
+  const pictures = storePictures(media, report);
+  const isReplacing = options.isReplacing ?? false;
+  const into: FileImport = { db, media, pictures, report, decimals, isReplacing, isEmptied, isNew };
+  // A list that the file lacks stays, even when the file replaces.
+  const list = async (section: ListSection, work: SectionImport): Promise<void> => {
+    const isGiven = small[section].length > 0 || (EMPTIED.includes(section) && source.sections().has(section));
+    if (isGiven) await importSection(small[section], into, work);
+  };
+  await list('categories', importCategories);
   await importProductEntries(source, into, options);
   await importReviews(source.entries(['reviews']), into);
-  await importPages(small.pages, into);
-  if (small.redirects.length > 0) await importRedirectEntries(small.redirects, into);
-  if (small.branches.length > 0) await importBranches(small.branches, into);
-  if (small.layout.length > 0 || isEmptied('layout')) await importLayout(small.layout, into, isEmptied('layout'));
-  await importDiscounts(small.discounts, into);
-  // A list that the file lacks stays, even when the file replaces.
-  if (source.sections().has('additional_fees'))
-    await importFees(small.additional_fees, into, isEmptied('additional_fees'));
-  if (source.sections().has('tax_classes')) await importTaxClasses(small.tax_classes, into, isEmptied('tax_classes'));
+  await list('pages', importPages);
+  await list('redirects', importRedirectEntries);
+  await list('branches', importBranches);
+  await list('layout', importLayout);
+  await list('discounts', importDiscounts);
+  await list('additional_fees', importFees);
+  await list('tax_classes', importTaxClasses);
   // Last, because a setting may name a page of the same file.
   if (small.settings.length > 0 || report.counts.pages?.removed)
     for (const { setting, reason } of await settingGaps(db)) warn(report, { line: 0, subject: setting, reason });
