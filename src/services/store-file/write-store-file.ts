@@ -8,6 +8,7 @@ import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
 import { type PageRow, pageRows } from '#db/catalog-writes/page-rows.ts';
 import { pathRedirects, type RedirectRow } from '#db/catalog-writes/path-redirects.ts';
 import { productSlugsById } from '#db/catalog-writes/product-records.ts';
+import type { ReviewFields } from '#db/catalog-writes/review-rows.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import { discountList, feeList, taxClassList } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -109,17 +110,21 @@ async function* productsOf(db: TenantDb, context: ProductsContext): AsyncGenerat
 }
 
 async function* reviewsOf(db: TenantDb): AsyncGenerator<object[]> {
-  for await (const rows of allReviews(db, BATCH)) {
-    yield rows.map(({ productSlug, rating, title, comment, authorName, createdAt, isHidden, answer }) => ({
-      product_slug: productSlug,
-      rating,
-      ...omitEmpty({ title, comment }),
-      author_name: authorName,
-      created_at: createdAt.toISOString(),
-      ...omitEmpty({ is_hidden: isHidden, answer }),
-    }));
-  }
+  for await (const rows of allReviews(db, BATCH)) yield rows.map((row) => writeReview(row, row.productSlug));
 }
+
+/** A review in the form of a store file. */
+export const writeReview = (
+  { rating, title, comment, authorName, createdAt, isHidden, answer }: ReviewFields,
+  productSlug: string,
+) => ({
+  product_slug: productSlug,
+  rating,
+  ...omitEmpty({ title, comment }),
+  author_name: authorName,
+  created_at: createdAt.toISOString(),
+  ...omitEmpty({ is_hidden: isHidden, answer }),
+});
 
 /** A content page in the form of a store file. */
 export const writePage = (row: PageRow) => ({

@@ -1,12 +1,12 @@
 import { storeFileReview } from '#contracts/store-file/store-file.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
-import { type ReviewRow, reviewsOf } from '#db/catalog-writes/review-rows.ts';
+import { reviewsOf } from '#db/catalog-writes/review-rows.ts';
 import { deleteReview } from '../../catalog-writes/delete-review.ts';
 import { type ReviewDraft, saveReviews } from '../../catalog-writes/save-reviews.ts';
 import { countOutcome, countRemoval } from '../../import/import-report.ts';
 import { type Fields, isFields, mergeEntry } from '../merge/merge.ts';
 import { MERGE_RULES } from '../merge/merge-rules.ts';
-import { omitEmpty } from '../omit-empty.ts';
+import { writeReview } from '../write-store-file.ts';
 import { type FileImport, readEntry, reportAbsent, skipEntry, subjectOf } from './file-import.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
@@ -69,19 +69,7 @@ async function presentReviews(
   const ids = await productIdsBySlug(db, slugs);
   const rows = Map.groupBy(await reviewsOf(db, [...new Set(ids.values())]), ({ productId }) => productId);
   const reviews = [...ids].flatMap(([slug, id]) =>
-    (rows.get(id) ?? []).map((row) => ({ id: row.id, fields: fieldsOf(row, slug) })),
+    (rows.get(id) ?? []).map((row) => ({ id: row.id, fields: writeReview(row, slug) })),
   );
   return new Map(reviews.map((review) => [RULE.keyOf(review.fields), review]));
 }
-
-const fieldsOf = (
-  { rating, title, comment, authorName, createdAt, isHidden, answer }: ReviewRow,
-  slug: string,
-): Fields => ({
-  product_slug: slug,
-  rating,
-  ...omitEmpty({ title, comment }),
-  author_name: authorName,
-  created_at: createdAt.toISOString(),
-  ...omitEmpty({ is_hidden: isHidden, answer }),
-});
