@@ -60,9 +60,10 @@ function readLines(typed: readonly string[]): Line[] {
 
 /** The two cells of a line. Null if it has not two. */
 function cellsOf(line: string): string[] | null {
-  const pairs = SEPARATORS.map((separator) => parseRecord(line, separator)).filter(
-    (cells): cells is string[] => typeof cells !== 'string' && cells.length === 2,
-  );
+  const pairs = SEPARATORS.flatMap((separator) => {
+    const parsed = parseRecord(line, separator);
+    return parsed.ok && parsed.cells.length === 2 ? [parsed.cells] : [];
+  });
   const cells = pairs.find((pair) => pair.every((cell) => ADDRESS.test(cell.trim()))) ?? pairs[0];
   return cells?.map((cell) => cell.trim()) ?? null;
 }

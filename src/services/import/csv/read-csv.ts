@@ -1,5 +1,5 @@
 import { linesOf } from '../text/lines.ts';
-import { parseRecord } from './parse-record.ts';
+import { NOT_CLOSED, parseRecord } from './parse-record.ts';
 import { type RawRecord, recordSplitter } from './split-records.ts';
 
 /** One record of a CSV file. */
@@ -40,15 +40,16 @@ export async function* readCsv(pieces: AsyncIterable<string>, separator: string)
   let index = -1;
   const read = (record: RawRecord): CsvItem | null => {
     index += 1;
-    const cells = record.isOpen ? 'a quote is not closed' : parseRecord(record.lines.join('\n'), separator);
-    if (typeof cells === 'string') {
+    const parsed = record.isOpen ? NOT_CLOSED : parseRecord(record.lines.join('\n'), separator);
+    if (!parsed.ok) {
       // Only the invalid line is dropped. The lines after it are read again.
       splitter.retry(record);
       const first = record.lines.slice(0, 1);
-      const error = parseRecord(first.join(), separator);
-      const reason = typeof error === 'string' ? error : cells;
+      const parsedFirst = parseRecord(first.join(), separator);
+      const { reason } = parsedFirst.ok ? parsed : parsedFirst;
       return { line: record.line, reason, guesses: guess(first, separator) };
     }
+    const { cells } = parsed;
     if (cells.every((cell) => cell.trim() === '')) return null;
     width ||= cells.length;
     return widthError(record, cells, width) ?? { line: record.line, index, cells };

@@ -56,12 +56,17 @@ describe('a record', () => {
     [',', ['', '']],
     ['"a,""b""",', ['a,"b"', '']],
     ['""', ['']],
+  ])('%j gives %j', (text, cells) => {
+    expect(parseRecord(text, ',')).toEqual({ ok: true, cells });
+  });
+
+  test.each([
     ['"a', 'a quote is not closed'],
     ['"a"b,c', 'there is text after a closing quote'],
     ['a"b,c', 'there is a quote inside a cell that does not begin with one'],
     ['a, "b"', 'there is a quote inside a cell that does not begin with one'],
-  ])('%j gives %j', (text, cells) => {
-    expect(parseRecord(text, ',')).toEqual(cells);
+  ])('%j is refused: %s', (text, reason) => {
+    expect(parseRecord(text, ',')).toEqual({ ok: false, reason });
   });
 });
 
