@@ -53,10 +53,6 @@ export async function listDiscounts(db: TenantDb): Promise<ListedDiscount[]> {
   }));
 }
 
-/** Whether the store has a coupon with this code, ignoring case. */
-export const hasCoupon = async (db: TenantDb, code: string): Promise<boolean> =>
-  (await discountList.all(db)).some((row) => row.code === couponKey(code));
-
 /** The discount with this code, or the automatic one with this title, ignoring case. Null if the store has none. */
 export async function findDiscount(db: TenantDb, codeOrTitle: string): Promise<ListedDiscount | null> {
   const listed = await listDiscounts(db);

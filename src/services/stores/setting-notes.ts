@@ -1,4 +1,6 @@
+import { discountList } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { couponKey } from '#domain/discounts/targets.ts';
 import { cardProvider, missingSettings, providerFacts, TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
 import { pluginOfSetting, pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
@@ -6,7 +8,6 @@ import { isPaymentSetting } from '#domain/store/order-settings.ts';
 import type { SettingNote } from '#domain/store/setting-notes.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { languageOf } from '#words/words.ts';
-import { hasCoupon } from '../pricing/coupons.ts';
 import { storeSettings } from './read-settings.ts';
 
 /**
@@ -63,6 +64,7 @@ async function missingCoupons(db: TenantDb, changed: Readonly<Record<string, str
   const codes = [
     ...new Set(prizes.flatMap(({ coupon_code: code }) => (typeof code === 'string' && code ? [code] : []))),
   ];
-  const found = await Promise.all(codes.map((code) => hasCoupon(db, code)));
-  return codes.filter((_, index) => !found[index]);
+  if (codes.length === 0) return [];
+  const known = new Set((await discountList.all(db)).map(({ code }) => code));
+  return codes.filter((code) => !known.has(couponKey(code)));
 }
