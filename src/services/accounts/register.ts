@@ -47,7 +47,7 @@ export function register(
 
 /**
  * Which of the contacts are taken.
- * @throws {Error} if none: the referral code, one of 2⁴⁰, already existed
+ * @throws {Error} if none: a contact was given up meanwhile, or the referral code, one of 2⁴⁰, already existed
  */
 async function takenContacts(
   db: TenantDb,
