@@ -8,8 +8,8 @@ import { saveProducts } from '../catalog-writes/save-products.ts';
 import { withPresentStock } from './branch-offers.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 import { readyFile } from './ready-file.ts';
+import { saveOffersOfProduct } from './save-offers-of-product.ts';
 import type { EditFailure } from './update-product.ts';
-import { writeBranchOffers } from './write-branch-offers.ts';
 
 export type ProductCreation = { ok: true; product: ProductFile } | EditFailure;
 
@@ -32,7 +32,7 @@ export function createProduct(
     // Products are found by their previous slugs too, and this is another product.
     if (holder) await removeRedirects(transaction, 'product', [slug]);
     const [saved] = await saveProducts(transaction, [ready.product]);
-    const failure = saved && (await writeBranchOffers(transaction, saved.after, withPresentStock(offers, [])));
+    const failure = saved && (await saveOffersOfProduct(transaction, saved.after, withPresentStock(offers, [])));
     if (failure) {
       await undo();
       return failure;

@@ -14,7 +14,7 @@ import { outdatedFields } from '../writes/outdated-fields.ts';
 import { withPresentStock } from './branch-offers.ts';
 import { editedFields, type ProductFile, productFile } from './product-file.ts';
 import { readyFile } from './ready-file.ts';
-import { writeBranchOffers } from './write-branch-offers.ts';
+import { saveOffersOfProduct } from './save-offers-of-product.ts';
 
 /** Why a product was not changed. Nothing has been written. */
 export type EditFailure =
@@ -114,7 +114,7 @@ async function write(
   const ready = await readyFile(transaction, product, record.importDigest);
   if (!ready.ok) return ready;
   const [saved] = await saveProducts(transaction, [ready.product]);
-  return offers && saved ? writeBranchOffers(transaction, saved.after, withPresentStock(offers, branchOffers)) : null;
+  return offers && saved ? saveOffersOfProduct(transaction, saved.after, withPresentStock(offers, branchOffers)) : null;
 }
 
 async function amountOf(db: TenantDb, price: number): Promise<{ ok: true; amount: Minor } | Invalid> {

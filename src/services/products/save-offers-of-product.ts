@@ -16,7 +16,7 @@ import { storeSettings } from '../stores/read-settings.ts';
  * Replaces what differs at single branches for a product, as the product is stored now. Nothing is written if anything
  * is invalid.
  */
-export async function writeBranchOffers(
+export async function saveOffersOfProduct(
   transaction: TenantDb,
   product: ProductRecord,
   offers: readonly BranchOfferOfProduct[],
