@@ -8,11 +8,11 @@ import {
   discountMistake,
   discountName,
   findDiscount,
-  type ListedDiscount,
-  listDiscounts,
   removeDiscountById,
+  type StoreDiscount,
   saveDiscount,
-} from '#services/pricing/coupons.ts';
+  storeDiscounts,
+} from '#services/pricing/store-discounts.ts';
 import { fieldOf, type Problem, problemsText } from '#services/store-file/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import type { CommandArguments } from '../command.ts';
@@ -37,7 +37,7 @@ function checkSense(fields: DiscountPatch): void {
 }
 
 /** @param present the discount to change; null to add one */
-async function save(db: TenantDb, fields: DiscountPatch, present: ListedDiscount | null): Promise<void> {
+async function save(db: TenantDb, fields: DiscountPatch, present: StoreDiscount | null): Promise<void> {
   checkSense(fields);
   const outcome = await recorded(db, async (transaction) => {
     const made = await saveDiscount(transaction, fields, present?.id ?? null);
@@ -76,7 +76,7 @@ function patchOf(args: CommandArguments): Record<string, unknown> {
 }
 
 async function missing(db: TenantDb, typed: string): Promise<OperatorError> {
-  const names = (await listDiscounts(db)).map(({ discount }) => discountName(discount));
+  const names = (await storeDiscounts(db)).map(({ discount }) => discountName(discount));
   const near = closestMatch(couponKey(typed), names) ?? closestMatch(typed, names);
   const hint = near
     ? ` Did you mean "${near}"?`

@@ -1,4 +1,4 @@
-import { listDiscounts, type WrittenDiscount } from '#services/pricing/coupons.ts';
+import { storeDiscounts, type WrittenDiscount } from '#services/pricing/store-discounts.ts';
 import type { CommandArguments } from '../command.ts';
 import { pageSlice, printPage, typedPage } from '../list-page.ts';
 import { withStore } from '../open-store.ts';
@@ -10,7 +10,7 @@ export async function run(args: CommandArguments): Promise<void> {
   const [host = ''] = args.arguments;
   const page = typedPage(args);
   await withStore(host, async ({ db }) => {
-    const all = await listDiscounts(db);
+    const all = await storeDiscounts(db);
     const { offset, size } = pageSlice(page);
     printPage({
       columns: COLUMNS,

@@ -1,4 +1,4 @@
-import type { WrittenDiscount } from '#services/pricing/coupons.ts';
+import type { WrittenDiscount } from '#services/pricing/store-discounts.ts';
 import { typedNumber } from '../typed-number.ts';
 
 const text = (typed: string): string => typed;

@@ -14,11 +14,11 @@ import {
   type DiscountChange,
   discountMistake,
   discountName,
-  type ListedDiscount,
-  listDiscounts,
   removeDiscountById,
+  type StoreDiscount,
   saveDiscount,
-} from '#services/pricing/coupons.ts';
+  storeDiscounts,
+} from '#services/pricing/store-discounts.ts';
 import { fieldOf } from '#services/store-file/entry-error.ts';
 import { operatorRoute } from '../request/personal-route.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -41,7 +41,7 @@ const getDiscounts = operatorRoute({
   status: 200,
   errors: [],
   async respond({ db }) {
-    const discounts = await db.shared('discounts', () => listDiscounts(db));
+    const discounts = await db.shared('discounts', () => storeDiscounts(db));
     return { discounts: discounts.map(presentDiscount) };
   },
 });
@@ -151,14 +151,14 @@ const deleteDiscount = operatorWrite({
 });
 
 /** A discount with all its fields. */
-const presentDiscount = ({ id, discount, usedCount }: ListedDiscount): OperatorDiscount => ({
+const presentDiscount = ({ id, discount, usedCount }: StoreDiscount): OperatorDiscount => ({
   id,
   used_count: usedCount,
   ...storeFileDiscount.parse(discount),
 });
 
 async function shown(db: RequestContext['db'], id: number): Promise<OperatorDiscount | null> {
-  const found = (await listDiscounts(db)).find((each) => each.id === id);
+  const found = (await storeDiscounts(db)).find((each) => each.id === id);
   return found ? presentDiscount(found) : null;
 }
 

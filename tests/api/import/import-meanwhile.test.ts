@@ -7,7 +7,7 @@ import { Outdated, type TenantDb } from '#db/tenant-db.ts';
 import { changeCategory } from '#services/catalog-writes/change-category.ts';
 import { changePage } from '#services/catalog-writes/change-page.ts';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
-import { changeDiscount, findDiscount } from '#services/pricing/coupons.ts';
+import { changeDiscount, findDiscount } from '#services/pricing/store-discounts.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { actAfter } from '../../support/database/act-after.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';

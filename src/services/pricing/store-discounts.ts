@@ -24,7 +24,7 @@ export type DiscountOutcome =
   | Invalid
   | { ok: false; code: 'not_found' };
 
-export interface ListedDiscount {
+export interface StoreDiscount {
   id: number;
   discount: WrittenDiscount;
   /** Number of orders that used it. */
@@ -36,7 +36,7 @@ export const discountName = ({ code, title }: { code?: string | null | undefined
   code ?? title;
 
 /** The discounts of a store, automatic ones and coupons, in the order in which they apply. */
-export async function listDiscounts(db: TenantDb): Promise<ListedDiscount[]> {
+export async function storeDiscounts(db: TenantDb): Promise<StoreDiscount[]> {
   const [rows, uses, { decimalPlaces }] = await Promise.all([
     discountList.all(db),
     discountUses(db),
@@ -54,8 +54,8 @@ export async function listDiscounts(db: TenantDb): Promise<ListedDiscount[]> {
 }
 
 /** The discount with this code, or the automatic one with this title, ignoring case. Null if the store has none. */
-export async function findDiscount(db: TenantDb, codeOrTitle: string): Promise<ListedDiscount | null> {
-  const listed = await listDiscounts(db);
+export async function findDiscount(db: TenantDb, codeOrTitle: string): Promise<StoreDiscount | null> {
+  const listed = await storeDiscounts(db);
   const id = namedBy(
     listed.map(({ id, discount: { code = null, title } }) => ({ id, code, title })),
     codeOrTitle,
@@ -114,7 +114,7 @@ export function discountMistake(fields: DiscountPatch): 'value_missing' | 'ends_
 
 /** A change of a discount, with its state before. */
 export type DiscountChange =
-  | { ok: true; before: ListedDiscount; after: ListedDiscount }
+  | { ok: true; before: StoreDiscount; after: StoreDiscount }
   | Exclude<DiscountOutcome, { ok: true }>
   | { ok: false; code: NonNullable<ReturnType<typeof discountMistake>> };
 
@@ -125,7 +125,7 @@ export type DiscountChange =
 export const changeDiscount = (db: TenantDb, id: number, fields: DiscountPatch): Promise<DiscountChange> =>
   db.transaction(async (transaction) => {
     await lockStore(transaction);
-    const before = (await listDiscounts(transaction)).find((each) => each.id === id);
+    const before = (await storeDiscounts(transaction)).find((each) => each.id === id);
     if (!before) return { ok: false, code: 'not_found' };
     const merged = { ...before.discount, ...fields };
     const mistake = discountMistake(merged);
@@ -135,10 +135,10 @@ export const changeDiscount = (db: TenantDb, id: number, fields: DiscountPatch):
   });
 
 /** Deletes a discount. Carts keep the code of a deleted coupon, which is unknown from then on. Null if there is none. */
-export const removeDiscountById = (db: TenantDb, id: number): Promise<ListedDiscount | null> =>
+export const removeDiscountById = (db: TenantDb, id: number): Promise<StoreDiscount | null> =>
   db.transaction(async (transaction) => {
     await lockStore(transaction);
-    const found = (await listDiscounts(transaction)).find((each) => each.id === id);
+    const found = (await storeDiscounts(transaction)).find((each) => each.id === id);
     if (found) await discountList.remove(transaction, [id]);
     return found ?? null;
   });
