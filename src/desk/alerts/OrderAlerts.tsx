@@ -39,7 +39,7 @@ function useTouched(onTouch: () => void): boolean {
 export function OrderAlerts() {
   const { t, language } = useTexts();
   const data = useDataProvider<DeskData>();
-  const { price } = useFormats();
+  const { orderPrice } = useFormats();
   const notify = useNotify();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ export function OrderAlerts() {
   const notifyOf = (order: OperatorOrderInList) => {
     const title = t('alerts.new', { number: order.order_number });
     const type = t(`orders.${order.order_type}`);
-    const body = [type, t('orders.units', { count: order.units }), price(order.total)].join(' · ');
+    const body = [type, t('orders.units', { count: order.units }), orderPrice(order.total, order)].join(' · ');
     if (isNotifying())
       void showNotification({ title, body, id: order.id, onClick: () => navigate(orderPath(order.id)) });
     // The board shows it.

@@ -13,7 +13,7 @@ import { useFormats } from '../texts/use-formats.ts';
 type Order = OperatorCustomer['latest_orders'][number];
 
 function Row({ order }: { order: Order }) {
-  const { price, moment } = useFormats();
+  const { orderPrice, moment } = useFormats();
   return (
     <Box
       component="li"
@@ -35,7 +35,7 @@ function Row({ order }: { order: Order }) {
         {moment(order.created_at)}
       </Typography>
       <Typography component="span" sx={{ fontWeight: 600 }}>
-        {price(order.total)}
+        {orderPrice(order.total, order)}
       </Typography>
     </Box>
   );

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useFormats } from '../texts/use-formats.ts';
+import { type OrderMoney, useFormats } from '../texts/use-formats.ts';
 import { type AmountLine, isWorthALine } from './amount-lines.ts';
 
-/** Amounts below each other. */
-export function AmountLines({ lines }: { lines: readonly AmountLine[] }) {
-  const { price } = useFormats();
+/** Amounts of an order below each other. */
+export function AmountLines({ lines, order }: { lines: readonly AmountLine[]; order: OrderMoney }) {
+  const { orderPrice } = useFormats();
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, '& dd': { m: 0 } }}>
       {lines.filter(isWorthALine).map(({ name, amount, isSum }, index) => (
@@ -13,7 +13,7 @@ export function AmountLines({ lines }: { lines: readonly AmountLine[] }) {
         <Box key={index} sx={{ display: 'contents', fontWeight: isSum ? 650 : 400 }}>
           <Box component="dt">{name}</Box>
           <Box component="dd" sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-            {price(amount)}
+            {orderPrice(amount, order)}
           </Box>
         </Box>
       ))}

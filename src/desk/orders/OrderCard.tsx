@@ -30,7 +30,7 @@ interface Props {
 /** An order in short. The whole card leads to it. */
 export function OrderCard({ order, chip, action, when, edge, children }: Props) {
   const t = useT();
-  const { price, time } = useFormats();
+  const { orderPrice, time } = useFormats();
   const Type = order.order_type === 'delivery' ? Delivery : Pickup;
   const ordered = order.scheduled_at
     ? t('orders.for', { time: time(order.scheduled_at) })
@@ -82,7 +82,7 @@ export function OrderCard({ order, chip, action, when, edge, children }: Props) 
         <PaymentChip {...order} />
         <Box sx={{ flex: 1 }} />
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          {price(order.total)}
+          {orderPrice(order.total, order)}
         </Typography>
       </Stack>
       {action && <Box sx={{ position: 'relative', zIndex: 1, mt: 1.25 }}>{action}</Box>}

@@ -26,9 +26,9 @@ function Note({ text }: { text: string }) {
   );
 }
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ item, order }: { item: OrderItem; order: OperatorOrder }) {
   const t = useT();
-  const { price } = useFormats();
+  const { orderPrice } = useFormats();
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
       <Typography component="span" sx={{ fontWeight: 700, fontSize: '1.125rem', minWidth: '2.5rem' }}>
@@ -39,7 +39,7 @@ function Item({ item }: { item: OrderItem }) {
         {item.options_label !== '' && <WrittenText color="textSecondary">{item.options_label}</WrittenText>}
       </Box>
       <Typography component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {price(item.line_total)}
+        {orderPrice(item.line_total, order)}
       </Typography>
     </Box>
   );
@@ -53,7 +53,7 @@ export function OrderItems({ order }: { order: OperatorOrder }) {
       {order.note !== '' && <Note text={order.note} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {order.items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} order={order} />
         ))}
       </Box>
     </Section>

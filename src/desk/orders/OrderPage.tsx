@@ -46,11 +46,11 @@ function OrderTotals({ order }: { order: OperatorOrder }) {
   return (
     <>
       <Section title={t('order.totals')}>
-        <AmountLines lines={totalLines(order, t)} />
+        <AmountLines lines={totalLines(order, t)} order={order} />
       </Section>
       {payments.some(isWorthALine) && (
         <Section title={t('order.payments')}>
-          <AmountLines lines={payments} />
+          <AmountLines lines={payments} order={order} />
         </Section>
       )}
     </>

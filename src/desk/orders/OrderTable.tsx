@@ -13,7 +13,7 @@ const { Col } = DataTable;
 /** The list on a wide screen. */
 export function OrderTable() {
   const t = useT();
-  const { price, moment } = useFormats();
+  const { orderPrice, moment } = useFormats();
   return (
     <DataTable<OperatorOrderInList>
       bulkActionButtons={false}
@@ -59,7 +59,7 @@ export function OrderTable() {
         label={t('orders.total')}
         disableSort
         align="right"
-        render={({ total }: OperatorOrderInList) => price(total)}
+        render={(order: OperatorOrderInList) => orderPrice(order.total, order)}
       />
     </DataTable>
   );

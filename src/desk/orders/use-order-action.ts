@@ -33,13 +33,15 @@ export function useRefund(id: number, onDone: () => void): Action<OperatorRefund
   const refresh = useRefresh();
   const notify = useNotify();
   const t = useT();
-  const { price } = useFormats();
+  const { orderPrice } = useFormats();
   return useAction(async (refund: OperatorRefundRequest) => {
     const { data: order } = await data.refund(id, refund);
     // The parts of this refund come last, and of them what the store pays back itself.
     const last = order.refunds.at(-1);
     const byHand = last?.to === 'store' ? last : null;
-    notify(byHand ? t('refund.byHand', { amount: price(byHand.amount) }) : t('refund.done'), { type: 'success' });
+    notify(byHand ? t('refund.byHand', { amount: orderPrice(byHand.amount, order) }) : t('refund.done'), {
+      type: 'success',
+    });
     refresh();
     onDone();
   });

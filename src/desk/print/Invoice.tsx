@@ -18,7 +18,7 @@ function Written({ lines }: { lines: readonly (string | null)[] }) {
 
 function Lines({ order }: { order: OperatorOrder }) {
   const t = useT();
-  const { price } = useFormats();
+  const { orderPrice } = useFormats();
   return (
     <Box
       component="table"
@@ -51,8 +51,8 @@ function Lines({ order }: { order: OperatorOrder }) {
               )}
             </td>
             <td>{item.quantity}</td>
-            <td>{price(item.unit_price)}</td>
-            <td>{price(item.line_total)}</td>
+            <td>{orderPrice(item.unit_price, order)}</td>
+            <td>{orderPrice(item.line_total, order)}</td>
           </tr>
         ))}
       </tbody>
@@ -85,9 +85,9 @@ function Sheet({ order }: { order: OperatorOrder }) {
       <Written lines={[customer.email]} />
       <Lines order={order} />
       <Box sx={{ marginInlineStart: 'auto', width: '22rem', maxWidth: '100%', breakInside: 'avoid' }}>
-        <AmountLines lines={totalLines(order, t)} />
+        <AmountLines lines={totalLines(order, t)} order={order} />
         <Box sx={{ borderTop: '1px solid #bbb', mt: 1, pt: 1 }}>
-          <AmountLines lines={paymentLines(order, t)} />
+          <AmountLines lines={paymentLines(order, t)} order={order} />
         </Box>
       </Box>
     </Box>

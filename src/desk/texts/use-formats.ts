@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
 import type { DeskStore } from '#contracts/operator/operators.ts';
+import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { formatPrice, formatTotal, priceParts } from '#domain/money/format-price.ts';
 import { useSession } from '../api/use-session.ts';
 import { useTexts } from './desk-texts.ts';
 
+/** Currency and decimals of an order, which it keeps when those of the store change. */
+export type OrderMoney = Pick<OperatorOrder, 'currency' | 'decimal_places'>;
+
 /** Writes amounts and times as the operator reads them: in their language, the store's currency and its time zone. */
 export interface Formats {
   price(amount: number): string;
+  /** An amount of an order, in its own currency. */
+  orderPrice(amount: number, order: OrderMoney): string;
   /** An amount without decimals if it is whole. */
   roundPrice(amount: number): string;
   /** How fields write amounts. */
@@ -54,6 +60,8 @@ function formatsOf(language: string, store: DeskStore): Formats {
   const isToday = (instant: string): boolean => day.format(new Date(instant)) === day.format(new Date());
   return {
     price: (amount) => formatTotal(amount, money),
+    orderPrice: (amount, { currency: currencyCode, decimal_places: decimalPlaces }) =>
+      formatTotal(amount, { ...money, currencyCode, decimalPlaces }),
     roundPrice: (amount) => formatPrice(amount, money),
     currency: {
       symbol: priceParts(0, money).find(({ type }) => type === 'currency')?.value ?? store.currency,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { enterDesk, expectFit, newOrder, openSection } from '../../support/browser/desk.ts';
+import { orderByHttp } from '../../support/browser/order-by-http.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
+import { inStore } from '../../support/browser/rewards.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 /** Records the tones that the page plays and the notifications that it shows, instead of both. */
@@ -115,4 +117,42 @@ test('an order is printed, refunded by item and exported', AT_BOTH_WIDTHS, async
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
+});
+
+test('an order keeps its currency and decimals on every screen', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  const { id, number } = await orderByHttp(store, 0);
+  // As if the store had changed both since.
+  await inStore(store, (db) =>
+    db.rows(
+      {
+        name: 'test order currency',
+        text: "update orders set currency_code = 'EUR', decimal_places = 3 where tenant_id = $1 and id = $2",
+      },
+      id,
+    ),
+  );
+  const main = page.getByRole('main');
+  const isInEuros = async (amount: string) => {
+    await expect(main).toContainText(amount);
+    await expect(main).not.toContainText('$');
+  };
+  await enterDesk(page, watch, store);
+  await isInEuros('€1.380');
+  await openSection(page, 'Orders');
+  await isInEuros('€1.380');
+  await page.getByRole('link', { name: number }).click();
+  await isInEuros('€1.380');
+  await page.getByRole('link', { name: 'Invoice' }).click();
+  await expect(page.getByRole('table')).toContainText('€0.690€1.380');
+  await expect(page.getByText('$')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  for (const step of ['Start preparing', 'Ready', 'Complete'])
+    await page.getByRole('button', { name: step, exact: true }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund €1.380' }).click();
+  await expect(page.getByText('Pay back €1.380 yourself')).toBeVisible();
 });

@@ -23,7 +23,7 @@ interface Props {
 /** Refunds all that is left, some units of the items, or an amount. */
 export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
   const t = useT();
-  const { price } = useFormats();
+  const { orderPrice } = useFormats();
   const [extent, setExtent] = useState('all');
   const [units, setUnits] = useState<ChosenUnits>({});
   const [amount, setAmount] = useState<number | null>(null);
@@ -48,7 +48,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
       submit={
         extent === 'part'
           ? t('refund.submit')
-          : t('refund.submitAll', { amount: price(extent === 'items' ? ofItems : refundable) })
+          : t('refund.submitAll', { amount: orderPrice(extent === 'items' ? ofItems : refundable, order) })
       }
       isGrave
       action={action}
@@ -56,7 +56,11 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
       onClose={onClose}
     >
       <RadioGroup value={extent} onChange={(_, value) => setExtent(value)} aria-label={t('refund.extent')}>
-        <FormControlLabel value="all" control={<Radio />} label={t('refund.all', { amount: price(refundable) })} />
+        <FormControlLabel
+          value="all"
+          control={<Radio />}
+          label={t('refund.all', { amount: orderPrice(refundable, order) })}
+        />
         <FormControlLabel value="items" control={<Radio />} label={t('refund.items')} />
         <FormControlLabel value="part" control={<Radio />} label={t('refund.part')} />
       </RadioGroup>
@@ -76,7 +80,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
           value={amount}
           onChange={setAmount}
           problem={action.fields['amount']}
-          helperText={t('refund.most', { amount: price(refundable) })}
+          helperText={t('refund.most', { amount: orderPrice(refundable, order) })}
         />
       )}
       <TextField
