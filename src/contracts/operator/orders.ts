@@ -114,6 +114,7 @@ export const operatorRefundBody = z
   })
   .openapi('operator_refund');
 
+export type OperatorExportQuery = z.input<typeof operatorExportQuery>;
 export type OperatorOrderInList = z.infer<typeof operatorOrderInList>;
 export type OperatorOrder = z.infer<typeof operatorOrder>;
 export type OperatorOrderItem = z.infer<typeof operatorOrderItem>;

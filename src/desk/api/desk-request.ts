@@ -12,7 +12,7 @@ export interface DeskApi {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** A body is sent as JSON, or as a form if it has files. */
+/** A body is sent as JSON, or as a form if it has files. The result is read from JSON, or is the `Blob` of a CSV file. */
 export type DeskRequest = <Result>(method: Method, path: string, body?: object) => Promise<Result>;
 
 /** Status of a response that is no JSON, such as the page of a proxy. */
@@ -55,6 +55,7 @@ function parse(text: string): unknown {
 }
 
 async function read(response: Response): Promise<unknown> {
+  if (response.ok && response.headers.get('Content-Type')?.startsWith('text/csv')) return response.blob();
   const text = await response.text();
   const body = parse(text);
   if (response.ok && isRecord(body)) return body;

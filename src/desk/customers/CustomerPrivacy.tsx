@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { OperatorCustomer } from '#contracts/operator/customers.ts';
+import { saveJson } from '#lib/save-file.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { Problem } from '../form/Problem.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
@@ -38,13 +39,4 @@ export function CustomerPrivacy({ customer }: { customer: OperatorCustomer }) {
       <EraseDialog customer={customer} isOpen={isErasing} onClose={() => setErasing(false)} />
     </Section>
   );
-}
-
-/** Lets the browser save JSON as a file. */
-function saveJson(name: string, content: object): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -4,30 +4,26 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { hasRight } from '#domain/operators/roles.ts';
-import { queryOf } from '../api/resource.ts';
+import { saveFile } from '#lib/save-file.ts';
+import type { DeskData } from '../api/desk-data.ts';
 import { useSession } from '../api/use-session.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
 
-/** The browser downloads what the server streams. */
-async function download(days: { from: string; to: string }): Promise<void> {
-  const link = document.createElement('a');
-  link.href = `/api/operator/orders.csv${queryOf(days)}`;
-  link.download = '';
-  link.click();
-}
-
-/** A day of this month in the store's time zone. */
-const dayOf = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+/** Today's date in the store's time zone. */
+const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
 
 function Form({ timeZone, isOpen, onClose }: { timeZone: string; isOpen: boolean; onClose: () => void }) {
   const t = useT();
-  const [to, setTo] = useState(dayOf(timeZone));
+  const data = useDataProvider<DeskData>();
+  const [to, setTo] = useState(todayIn(timeZone));
   const [from, setFrom] = useState(`${to.slice(0, 8)}01`);
   const action = useAction(async () => {
-    await download({ from, to });
+    const { data: file } = await data.exportOrders({ from, to });
+    saveFile(`orders-${from}-${to}.csv`, file);
     onClose();
   });
   const dates = { slotProps: { inputLabel: { shrink: true } }, type: 'date', required: true } as const;

@@ -1,12 +1,13 @@
 import type { Identifier } from 'react-admin';
 import type {
+  OperatorExportQuery,
   OperatorOrder,
   OperatorOrderInList,
   OperatorRefundRequest,
   OperatorStepRequest,
 } from '#contracts/operator/orders.ts';
 import type { DeskRequest } from '../api/desk-request.ts';
-import { listPage, type Resource } from '../api/resource.ts';
+import { listPage, queryOf, type Resource } from '../api/resource.ts';
 
 export const orders: Resource = {
   list: (request, params) => listPage<OperatorOrderInList>(request, '/orders', params),
@@ -21,6 +22,10 @@ export function orderActions(request: DeskRequest) {
   };
   return {
     takeStep: (id: Identifier, step: OperatorStepRequest) => act(id, 'steps', step),
+    /** The orders of some days as a CSV file. */
+    exportOrders: async (days: OperatorExportQuery) => ({
+      data: await request<Blob>('GET', `/orders.csv${queryOf(days)}`),
+    }),
     refund: (id: Identifier, refund: OperatorRefundRequest) => act(id, 'refunds', refund),
   };
 }

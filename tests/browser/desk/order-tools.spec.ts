@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterDesk, expectFit, newOrder, openSection } from '../../support/browser/desk.ts';
 import { orderByHttp } from '../../support/browser/order-by-http.ts';
@@ -114,9 +115,19 @@ test('an order is printed, refunded by item and exported', AT_BOTH_WIDTHS, async
   await openSection(page, 'Orders');
   await page.getByRole('button', { name: 'Export' }).click();
   await expectFit(page);
+  const csv = /\/orders\.csv/;
+  await page.route(csv, (route) => route.fulfill({ status: 429, json: { message: 'Too many downloads.' } }), {
+    times: 1,
+  });
+  page.once('request', (request) => void watch.missing.add(request.url()));
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Too many downloads.');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain(number);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('an order keeps its currency and decimals on every screen', AT_BOTH_WIDTHS, async ({ page, watch }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveJson } from '#lib/save-file.ts';
 import { exportData } from '#stores/account/profile.ts';
 import { go } from '#stores/go.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
@@ -40,7 +41,7 @@ function ExportButton() {
   const [download, isBusy] = useAction(async () => {
     const result = await exportData();
     if (result.ok) {
-      downloadJson(`${location.hostname}-${result.data.exported_at.slice(0, 10)}.json`, result.data);
+      saveJson(`${location.hostname}-${result.data.exported_at.slice(0, 10)}.json`, result.data);
       notify(t('privacy.exported'), 'success');
     } else notifyFailure(result);
   });
@@ -53,15 +54,4 @@ function ExportButton() {
       </button>
     </>
   );
-}
-
-/** Downloads a value as a JSON file. */
-function downloadJson(name: string, content: unknown): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has started to read the file by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }
