@@ -5,10 +5,12 @@ import { AUDITED_TEXT_MAX } from './audit.ts';
 /** Fields of a record, for the audit log. */
 export type AuditedState = Record<string, string | number | boolean | null>;
 
-/** The fields that a change has changed, before and after it, for the audit log. */
+/** The fields that a change has changed, added or removed, before and after it, for the audit log. */
 export function changedState(before: object, after: object): { before: AuditedState; after: AuditedState } {
   const [old, present] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const names = [...present.keys()].filter((name) => !isDeepStrictEqual(old.get(name), present.get(name)));
+  const names = [...new Set([...old.keys(), ...present.keys()])].filter(
+    (name) => !isDeepStrictEqual(old.get(name), present.get(name)),
+  );
   const part = (state: ReadonlyMap<string, unknown>): AuditedState =>
     Object.fromEntries(names.map((name) => [name, auditedValue(state.get(name))]));
   return { before: part(old), after: part(present) };

@@ -128,6 +128,10 @@ describe('the home page', () => {
     expect(Object.keys(entry.after)).toEqual(['static_banner']);
     expect(entry.before.static_banner).toContain('Old');
     expect(entry.after.static_banner).toContain('New');
+    await publish(search);
+    const [removal] = (await manager.get('/audit')).body.data;
+    expect(removal.after).toEqual({ elements: 'search_block', static_banner: null });
+    expect(removal.before.static_banner).toContain('New');
   });
 });
 
