@@ -83,7 +83,7 @@ export function moveCategory(db: TenantDb, slug: string, direction: 'up' | 'down
       after.filter((row) => !rows.includes(row)),
     );
     await recordCategoryChanges(transaction, rows, after, []);
-    return { ok: true, category, parent, isChanged: true };
+    return { ok: true, category: after.find(({ id }) => id === category.id) ?? category, parent, isChanged: true };
   });
 }
 

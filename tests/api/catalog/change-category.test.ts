@@ -3,7 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
 import { searchJob } from '#server/jobs/search-job.ts';
-import { changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
+import { changeCategory, deleteCategory, moveCategory } from '#services/catalog-writes/change-category.ts';
 import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { type LayoutDraft, saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
@@ -72,6 +72,15 @@ describe('changing a category', () => {
     });
     const { children } = (await get(db, '/api/get-category?slug=drinks')).body.category;
     expect(children.map(({ slug }: { slug: string }) => slug)).toEqual(['coffee', 'tea']);
+  });
+
+  test('by one place returns it with its new place', async () => {
+    const db = await filled();
+    const moved = await moveCategory(db, 'tea', 'down');
+    const { children } = (await get(db, '/api/get-category?slug=drinks')).body.category;
+    expect(children.map(({ slug }: { slug: string }) => slug)).toEqual(['coffee', 'tea']);
+    const tea = (await shop.rows(db, 'category')).find(({ slug }) => slug === 'tea');
+    expect(moved).toMatchObject({ ok: true, isChanged: true, category: { slug: 'tea', position: tea?.position } });
   });
 
   test('moves its products into the lists of its new ancestors and out of the old ones', async () => {
