@@ -62,7 +62,8 @@ export function startLoad(port: number, pool: Pool, store: DrillStore): RunningL
     for (;;) {
       const response = await send(origin, customer, path, key, body).catch((error: Error) => error);
       if (!(response instanceof Error) && response.status < 400) return response.data;
-      const text = response instanceof Error ? reasonOf(response) : `${response.status} ${response.data?.code ?? ''}`;
+      const text =
+        response instanceof Error ? failureText(response) : `${response.status} ${response.data?.code ?? ''}`;
       if (!(response instanceof Error) && response.status < 500 && response.status !== 429)
         throw new Refused(`${path}: ${text}`);
       trouble(`${path.split('?', 1)[0]}: ${text}`);
@@ -105,7 +106,7 @@ export function startLoad(port: number, pool: Pool, store: DrillStore): RunningL
     while (!isOver()) {
       const path = PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/';
       const page = await getPage(origin, path).catch((error: Error) => error);
-      if (page instanceof Error) trouble(`page ${path}: ${reasonOf(page)}`);
+      if (page instanceof Error) trouble(`page ${path}: ${failureText(page)}`);
       else seen.pages.push(performance.now());
       await wait(PROBE_EVERY_MS);
     }
@@ -173,4 +174,4 @@ async function send(origin: string, customer: Customer, path: string, key: strin
   return { status: response.status, data: (isJson ? JSON.parse(text) : null) as any };
 }
 
-const reasonOf = (error: Error): string => (error.cause as { code?: string } | undefined)?.code ?? error.message;
+const failureText = (error: Error): string => (error.cause as { code?: string } | undefined)?.code ?? error.message;

@@ -1,6 +1,6 @@
 import { branchByGpsQuery, branchByGpsResponse, checkPincodeQuery, checkPincodeResponse } from '#contracts/branches.ts';
 import { ALTERNATIVES_MAX } from '#contracts/limits.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import { checkService } from '#services/branches/check-service.ts';
 import { presentDelivery, presentServiceCheck } from '../address/present-service-check.ts';
 import { readRoute } from '../request/read-route.ts';

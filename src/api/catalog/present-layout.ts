@@ -3,7 +3,7 @@ import type { Banner, LayoutItem } from '#contracts/layout.ts';
 import { safeLink } from '#domain/safe-link.ts';
 import { presentImage } from '#services/catalog/present-image.ts';
 import type { LayoutReferences, LayoutTargets, StoredLayoutItem } from '#services/catalog/read-site.ts';
-import { type ReadLayoutData, readLayoutData, type StoredBanner } from './stored-layout.ts';
+import { type ReadLayoutData, readLayoutData, type StoredBanner } from './read-layout-data.ts';
 
 /** A stored item with its validated data. `read` is null for an unknown code. */
 export interface CheckedItem {

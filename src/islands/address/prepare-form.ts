@@ -1,4 +1,4 @@
-import { type AddressValues, readDraft } from '#stores/address/address-draft.ts';
+import { type AddressValues, readAddressDraft } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { $addresses, fetchAddresses } from '#stores/address/addresses.ts';
 import { isSame, NO_VALUES, stateName, valuesOf } from '#stores/address/form-values.ts';
@@ -24,7 +24,7 @@ export async function prepareForm(id: number | null): Promise<PreparedForm | 'go
 }
 
 async function prepareNew(): Promise<PreparedForm | 'failed'> {
-  const draft = readDraft(null);
+  const draft = readAddressDraft(null);
   const [form] = await Promise.all([openAddressForm(draft?.country), fetchAddresses()]);
   if (!form) return 'failed';
   const { list } = $addresses.get();
@@ -40,7 +40,7 @@ async function prepareEdit(id: number): Promise<PreparedForm | 'gone' | 'failed'
   if (error !== null) return 'failed';
   const saved = list.find((address) => address.id === id);
   if (!saved) return 'gone';
-  const draft = readDraft(id);
+  const draft = readAddressDraft(id);
   const form = await openAddressForm((draft ?? saved).country);
   if (!form) return 'failed';
   const former = valuesOf(saved);

@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Address, AddressFormResponse } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import { type AddressValues, clearDraft, storeDraft, type TextField } from '#stores/address/address-draft.ts';
+import {
+  type AddressValues,
+  clearAddressDraft,
+  storeAddressDraft,
+  type TextField,
+} from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { countryChanges } from '#stores/address/country-changes.ts';
 import { isSame, withText } from '#stores/address/form-values.ts';
@@ -67,8 +72,8 @@ function useFormValues(id: number | null, { base, draft }: PreparedForm) {
   const put = (next: AddressValues): void => {
     latest.current = next;
     setValues(next);
-    if (isSame(next, base)) clearDraft(id);
-    else storeDraft(id, next);
+    if (isSame(next, base)) clearAddressDraft(id);
+    else storeAddressDraft(id, next);
   };
   return { values, latest, put };
 }

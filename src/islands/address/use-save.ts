@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Address, AddressFormResponse } from '#contracts/address.ts';
-import { type AddressValues, clearDraft } from '#stores/address/address-draft.ts';
+import { type AddressValues, clearAddressDraft } from '#stores/address/address-draft.ts';
 import { saveAddress } from '#stores/address/addresses.ts';
 import { requestOf } from '#stores/address/form-values.ts';
 import { useAction } from '../use-action.ts';
@@ -29,7 +29,7 @@ export function useSave({ id, form, latest, fieldErrors, saved }: Options) {
       fieldErrors.showFailure(result);
       return;
     }
-    clearDraft(id);
+    clearAddressDraft(id);
     saved(result.address);
   });
   return { isBusy, submit };

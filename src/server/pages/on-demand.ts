@@ -73,7 +73,7 @@ export function onDemandRenderer({ render, backend, headersOf, countRender }: On
       const { body } = await readOnce(client, 'get-redirect', { path: new URL(url).pathname });
       if (body) return (request, response) => sendRedirect(body.to, request, response);
     }
-    return sendingOf(page, headersOf(contentTypeOf(page), page.body));
+    return sendingOf(page, headersOf(pageContentType(page), page.body));
   };
   const shared = (host: string, path: string): Promise<Send> => {
     const url = `http://${host}${pathToRender(path)}`;
@@ -93,11 +93,11 @@ export function onDemandRenderer({ render, backend, headersOf, countRender }: On
   };
 }
 
-const contentTypeOf = ({ headers }: RenderedPage): string =>
+const pageContentType = ({ headers }: RenderedPage): string =>
   (headers.get('content-type') ?? 'text/html').replace(/^text\/html$/, 'text/html; charset=utf-8');
 
 async function sendingOf(page: RenderedPage, more: RawHeaders): Promise<Send> {
-  const contentType = contentTypeOf(page);
+  const contentType = pageContentType(page);
   if (page.status !== 200) return (request, response) => sendOther(page, contentType, more, request, response);
   const br = await toBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   const cacheControl = page.headers.get('cache-control') ?? NOT_STORED;

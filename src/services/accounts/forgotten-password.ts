@@ -31,7 +31,7 @@ export function sendReset(db: TenantDb, email: string): Promise<void> {
       queueMessage(transaction, {
         channel: 'email',
         recipient: email,
-        content: isVerifiedHolder ? linkOf(account, email, token) : { kind: 'no_account' },
+        content: isVerifiedHolder ? resetMessage(account, email, token) : { kind: 'no_account' },
         expiresInSeconds: RESET_SECONDS,
       }),
     ]);
@@ -39,7 +39,7 @@ export function sendReset(db: TenantDb, email: string): Promise<void> {
 }
 
 /** In the URL's fragment, a token reaches neither logs nor other sites. */
-const linkOf = ({ name }: AccountRow, email: string, token: string): MessageContent => ({
+const resetMessage = ({ name }: AccountRow, email: string, token: string): MessageContent => ({
   kind: 'password_reset',
   name,
   path: `/forgot-password#${new URLSearchParams({ email, token })}`,

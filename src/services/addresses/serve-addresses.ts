@@ -1,7 +1,7 @@
 import type { AddressRow } from '#db/addresses/address-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { type PlaceService, servicesOfPlaces } from '../branches/check-service.ts';
 import { pointOf } from '../branches/delivering.ts';

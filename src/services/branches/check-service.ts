@@ -50,7 +50,11 @@ export async function checkService(
   const settings = readSettings(PLACE_SETTINGS, rows.settings);
   const { served } = serviceOf(place, rows);
   const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);
-  const reason = served ? closedReason(served.branch, settings, now) : place.point ? 'outside_area' : 'unknown_pincode';
+  const reason = served
+    ? branchClosedReason(served.branch, settings, now)
+    : place.point
+      ? 'outside_area'
+      : 'unknown_pincode';
   return {
     served,
     reason,
@@ -95,5 +99,5 @@ export function serviceOf(
   return { served, needsLocation: served === null && isLocationNeeded(place, areas, anywhere), areas };
 }
 
-const closedReason = (branch: Delivering, { time_zone }: PlaceSettings, now: number): 'branch_closed' | null =>
+const branchClosedReason = (branch: Delivering, { time_zone }: PlaceSettings, now: number): 'branch_closed' | null =>
   openingAt(branch, time_zone, new Date(now)).isOpen ? null : 'branch_closed';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CartRow, DiscountRow } from '#db/cart/cart-types.ts';
 import { touchCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import { type ListedDiscount, listDiscounts } from '#domain/discounts/list-discounts.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money/money.ts';

@@ -3,7 +3,7 @@ import type { StoreFileBranch } from '#contracts/store-file/store-file-branches.
 import type { StoredArea } from '#db/branches/area-rows.ts';
 import { holidaysProblem, hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS, type WeeklyHours } from '#domain/branches/types.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import type { AreaKind, AreaShape, DrawnRing, DrawnShape } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { BranchDraft } from '../catalog-writes/save-branches.ts';

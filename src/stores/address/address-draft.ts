@@ -1,6 +1,6 @@
 import type { SaveAddressRequest } from '#contracts/address.ts';
 import { isRecord } from '#lib/shape.ts';
-import * as draft from '../account/form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
 
 /** The text fields of an address. */
 export const TEXT_FIELDS = [
@@ -39,13 +39,13 @@ export const isAddressValues = (saved: unknown): saved is AddressValues =>
   typeof saved.is_default === 'boolean';
 
 /** The unsaved input of the current owner. Null if there is none. */
-export function readDraft(id: number | null): AddressValues | null {
-  const saved = draft.readDraft(formOf(id));
+export function readAddressDraft(id: number | null): AddressValues | null {
+  const saved = readDraft(formOf(id));
   return isAddressValues(saved) ? saved : null;
 }
 
 /** Stores the input until it is saved or discarded. */
-export const storeDraft = (id: number | null, values: AddressValues): void => draft.storeDraft(formOf(id), values);
+export const storeAddressDraft = (id: number | null, values: AddressValues): void => storeDraft(formOf(id), values);
 
 /** Removes the draft once it is saved or discarded. */
-export const clearDraft = (id: number | null): void => draft.clearDraft(formOf(id));
+export const clearAddressDraft = (id: number | null): void => clearDraft(formOf(id));

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { isId, isRecord } from '#lib/shape.ts';
-import * as draft from '../account/form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
 import { type AddressValues, isAddressValues } from '../address/address-draft.ts';
 
 /** The contact fields. */
@@ -36,9 +36,9 @@ const isValues = (saved: unknown): saved is CheckoutValues =>
 
 /** Unsubmitted input of the current owner. Null if there is none. */
 export function readCheckoutDraft(): CheckoutValues | null {
-  const saved = draft.readDraft(FORM);
+  const saved = readDraft(FORM);
   return isValues(saved) ? saved : null;
 }
 
-export const storeCheckoutDraft = (values: CheckoutValues): void => draft.storeDraft(FORM, values);
-export const clearCheckoutDraft = (): void => draft.clearDraft(FORM);
+export const storeCheckoutDraft = (values: CheckoutValues): void => storeDraft(FORM, values);
+export const clearCheckoutDraft = (): void => clearDraft(FORM);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pincodeKeySql } from '#db/branches/pincode-key.ts';
 import { placeRows } from '#db/branches/place-rows.ts';
 import { greatCircleMeters } from '#domain/delivery/distance.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import type { Point } from '#domain/delivery/types.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 

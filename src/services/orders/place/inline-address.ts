@@ -1,7 +1,7 @@
 import { placeRows } from '#db/branches/place-rows.ts';
 import type { CartDestinationRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import { type CheckedInput, checkInput } from '../../addresses/check-input.ts';
 import type { StoreContext } from '../../addresses/store-context.ts';
 import { pointOf } from '../../branches/delivering.ts';

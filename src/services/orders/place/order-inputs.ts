@@ -1,5 +1,5 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { chosenDestination, type DestinationInputs } from '../../cart/cart-destination.ts';

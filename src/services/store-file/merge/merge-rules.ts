@@ -1,6 +1,6 @@
 /** Rules by which entries of a store file are matched with those of a store. */
 import { storeFileArea } from '#contracts/store-file/store-file-areas.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import { couponKey, discountKey } from '#domain/discounts/targets.ts';
 import { normalizePath } from '#domain/store/redirects.ts';
 import type { Section } from '../../import/import-report.ts';

@@ -15,23 +15,23 @@ const typed = { ...NO_VALUES, name: 'Ada', lat: 45.5, lng: -122.6 };
 
 test('a draft survives a reload, per address and per store, until it is cleared', async () => {
   const before = await openPage();
-  before.storeDraft(null, typed);
-  before.storeDraft(7, { ...typed, name: 'Grace' });
+  before.storeAddressDraft(null, typed);
+  before.storeAddressDraft(7, { ...typed, name: 'Grace' });
   const after = await openPage();
-  expect(after.readDraft(null)).toEqual(typed);
-  expect(after.readDraft(7)?.name).toBe('Grace');
-  after.clearDraft(null);
-  expect([after.readDraft(null), after.readDraft(7)?.name]).toEqual([null, 'Grace']);
-  after.storeDraft(null, typed);
-  expect((await openPage('greens.example')).readDraft(null)).toBeNull();
+  expect(after.readAddressDraft(null)).toEqual(typed);
+  expect(after.readAddressDraft(7)?.name).toBe('Grace');
+  after.clearAddressDraft(null);
+  expect([after.readAddressDraft(null), after.readAddressDraft(7)?.name]).toEqual([null, 'Grace']);
+  after.storeAddressDraft(null, typed);
+  expect((await openPage('greens.example')).readAddressDraft(null)).toBeNull();
   expect([...browser.local.entries.keys()]).toEqual([]);
 });
 
 test('a draft belongs to its owner', async () => {
   const page = await openPage();
-  page.storeDraft(null, typed);
+  page.storeAddressDraft(null, typed);
   page.signIn('secret', { id: 3, name: 'Ada', email: '', phone: '' });
-  expect(page.readDraft(null)).toBeNull();
+  expect(page.readAddressDraft(null)).toBeNull();
 });
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   JSON.stringify({ owner: 'guest', values: { ...typed, is_default: 1 } }),
 ])('an invalid draft is ignored: %s', async (text) => {
   browser.session.setItem('frontage:slice.example:draft/address/new', text);
-  expect((await openPage()).readDraft(null)).toBeNull();
+  expect((await openPage()).readAddressDraft(null)).toBeNull();
 });
 
 test('with blocked storage the draft lives as long as the page', async () => {
   const page = await openPage();
   browser.session.state = 'blocked';
-  page.storeDraft(null, typed);
-  expect(page.readDraft(null)).toEqual(typed);
+  page.storeAddressDraft(null, typed);
+  expect(page.readAddressDraft(null)).toEqual(typed);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PINCODE } from '#domain/addresses/pincode.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 
 test('pincodes ignore case, spaces and hyphens', () => {
   expect(['sw1a 1aa', 'SW1A1AA', ' Sw1a-1Aa '].map(pincodeKey)).toEqual(['SW1A1AA', 'SW1A1AA', 'SW1A1AA']);
