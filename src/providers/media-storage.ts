@@ -29,7 +29,7 @@ export interface AvatarStorage extends MediaStorage {
   /** Names of all files of a tenant, in batches. */
   names(tenantId: number): AsyncIterable<string[]>;
   /** When a file was stored, in milliseconds since 1970. Null if the tenant has no such file. */
-  keptAt(tenantId: number, hash: string): Promise<number | null>;
+  storedAt(tenantId: number, hash: string): Promise<number | null>;
 }
 
 export interface Pictures {
@@ -72,7 +72,7 @@ export function folderMedia(folder: string): AvatarStorage {
       for (const part of (await nullIfMissing(readdir(root))) ?? [])
         yield ((await nullIfMissing(readdir(join(root, part)))) ?? []).flatMap(hashOf);
     },
-    keptAt: async (tenantId, hash) => (await nullIfMissing(stat(fileOf(tenantId, hash))))?.mtimeMs ?? null,
+    storedAt: async (tenantId, hash) => (await nullIfMissing(stat(fileOf(tenantId, hash))))?.mtimeMs ?? null,
   };
 }
 
@@ -93,7 +93,7 @@ function bucketMedia(bucket: Bucket, root: string): AvatarStorage {
     async *names(tenantId) {
       for await (const objects of bucket.list(`${root}${tenantId}/`)) yield objects.flatMap(({ name }) => hashOf(name));
     },
-    async keptAt(tenantId, hash) {
+    async storedAt(tenantId, hash) {
       const sought = nameOf(tenantId, hash);
       for await (const objects of bucket.list(sought))
         for (const { name, writtenAt } of objects) if (name === sought) return writtenAt;

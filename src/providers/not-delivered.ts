@@ -1,4 +1,4 @@
-import type { MailFault } from '#domain/messages/mail-test.ts';
+import type { MailProblem } from '#domain/messages/mail-test.ts';
 
 /**
  * Whether to retry: `later`, it may succeed; `refused`, the mailbox or number does not exist; `never`, not unless the
@@ -18,14 +18,14 @@ export class NotDelivered extends Error {
   override readonly name = 'NotDelivered';
   readonly hope: Hope;
   /** Absent for text messages. */
-  readonly fault: MailFault | undefined;
+  readonly problem: MailProblem | undefined;
   /** The carrier's own words, as one short line without secrets. Empty if there are none. */
   readonly reply: string;
 
-  constructor(hope: Hope, problem: string, { fault, reply = '' }: { fault?: MailFault; reply?: string } = {}) {
-    super(shortLine(problem));
+  constructor(hope: Hope, message: string, { problem, reply = '' }: { problem?: MailProblem; reply?: string } = {}) {
+    super(shortLine(message));
     this.hope = hope;
-    this.fault = fault;
+    this.problem = problem;
     this.reply = shortLine(reply);
   }
 }

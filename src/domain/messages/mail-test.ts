@@ -1,5 +1,5 @@
 /** Why the mail server did not accept a mail. */
-const MAIL_FAULTS = [
+const MAIL_PROBLEMS = [
   /** It did not respond. */
   'unreachable',
   /** No encrypted connection came about. */
@@ -13,8 +13,8 @@ const MAIL_FAULTS = [
   /** It rejected the mail for another reason. */
   'rejected',
 ] as const;
-export type MailFault = (typeof MAIL_FAULTS)[number];
+export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 
 /** Results of a test mail. `no_server`: none is configured, so mails stay in the outbox. */
-export const MAIL_TEST_RESULTS = ['sent', 'no_server', ...MAIL_FAULTS] as const;
+export const MAIL_TEST_RESULTS = ['sent', 'no_server', ...MAIL_PROBLEMS] as const;
 export type MailTestResult = (typeof MAIL_TEST_RESULTS)[number];

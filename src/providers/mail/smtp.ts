@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#config/delivery-settings.ts';
-import type { MailFault } from '#domain/messages/mail-test.ts';
+import type { MailProblem } from '#domain/messages/mail-test.ts';
 import { isThisMachine } from '#lib/net/local-host.ts';
 import { reasonOf } from '#lib/text/reason-of.ts';
 import { type Hope, NotDelivered } from '../not-delivered.ts';
@@ -21,7 +21,7 @@ interface SmtpFailure {
   readonly response?: string;
 }
 
-function faultOf({ code, command, responseCode }: SmtpFailure): MailFault {
+function problemOf({ code, command, responseCode }: SmtpFailure): MailProblem {
   if (code === 'EAUTH') return 'sign_in';
   if (code === 'ETLS' || command === 'STARTTLS') return 'encryption';
   if (responseCode === undefined) return 'unreachable';
@@ -66,14 +66,14 @@ export function smtpMail({ url, from }: MailSettings): MailProvider {
   return {
     isOutbox: false,
     async send(mail) {
-      if (!ADDRESS.test(mail.to)) throw new NotDelivered('refused', 'this is no address', { fault: 'recipient' });
+      if (!ADDRESS.test(mail.to)) throw new NotDelivered('refused', 'this is no address', { problem: 'recipient' });
       try {
         await transport.sendMail(letter(mail, from, domain));
       } catch (error) {
         const failure = error as SmtpFailure;
         const message = withoutSecrets(reasonOf(error), auth);
         const reply = withoutSecrets(failure.response ?? '', auth);
-        throw new NotDelivered(hopeOf(failure, message), message, { fault: faultOf(failure), reply });
+        throw new NotDelivered(hopeOf(failure, message), message, { problem: problemOf(failure), reply });
       }
     },
   };

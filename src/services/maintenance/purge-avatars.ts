@@ -22,8 +22,8 @@ export async function purgeAvatars(
   for await (const names of avatars.names(db.tenantId)) {
     const used = await usedAvatars(db, names);
     for (const name of names.filter((each) => !used.has(each))) {
-      const keptAt = await avatars.keptAt(db.tenantId, name);
-      if (keptAt === null || keptAt > now - GRACE_MS) continue;
+      const storedAt = await avatars.storedAt(db.tenantId, name);
+      if (storedAt === null || storedAt > now - GRACE_MS) continue;
       await avatars.remove(db.tenantId, name);
       total += 1;
     }

@@ -22,7 +22,7 @@ export async function purgeUploads(
       // Whatever begins to use a picture holds this lock.
       await lockStore(transaction);
       const removed = await removeUnusedUploads(transaction, GRACE_HOURS);
-      // Before the commit, for which a new upload of the same picture waits before it stores its file (`keepImage`).
+      // Before the commit, for which a new upload of the same picture waits before it stores its file (`storeImage`).
       for (const hash of removed.hashes) await media.remove(db.tenantId, hash);
       return removed;
     });

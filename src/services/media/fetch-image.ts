@@ -87,7 +87,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
 }
 
 const TOO_LATE = { reason: 'it did not load in time', isHostDown: true };
-const NETWORK_FAULTS: Readonly<Record<string, string>> = {
+const NETWORK_PROBLEMS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host is not known',
   EAI_AGAIN: 'the host cannot be looked up: no network?',
   ECONNREFUSED: 'the host refuses the connection',
@@ -102,7 +102,7 @@ function explain(error: unknown): { reason: string; isHostDown: boolean } {
   if (error instanceof PrivateAddress) return { reason: error.message, isHostDown: true };
   if (!(error instanceof Error)) return { reason: String(error), isHostDown: false };
   const code = 'code' in error ? String(error.code) : '';
-  const known = NETWORK_FAULTS[code];
+  const known = NETWORK_PROBLEMS[code];
   return {
     reason: known ?? `it cannot be fetched (${code || error.message})`,
     isHostDown: known !== undefined || code.startsWith('ERR_TLS') || code.includes('CERT'),

@@ -8,12 +8,12 @@ import { createImageFetcher, type ImageFetcher } from './image-fetcher.ts';
 import { PLACEHOLDER_SCENES, placeholderSvg } from './placeholder-scene.ts';
 
 /** `isNew`: the image was not in the store's media before this call. `reason` is a text for the import's report. */
-type TakenImage = { ok: true; hash: string; isNew: boolean } | { ok: false; reason: string };
+type ImageOutcome = { ok: true; hash: string; isNew: boolean } | { ok: false; reason: string };
 
 /** Write access to the media of one store. */
 export interface StoreMedia {
   /** Stores images by their sources. Each source is processed once, and known URLs are not fetched again. */
-  take(sources: readonly string[]): Promise<Map<string, TakenImage>>;
+  take(sources: readonly string[]): Promise<Map<string, ImageOutcome>>;
   /** The hash of a placeholder picture in the store's colour. The same `seed` always yields the same one. */
   placeholder(seed: string): Promise<string>;
 }
@@ -31,7 +31,7 @@ export interface StoreMediaOptions {
 
 const ENCODE_AT_ONCE = 2;
 /** Maximum number of pictures in memory, because fetching and reading are faster than encoding. */
-const TAKE_AT_ONCE = 16;
+const FETCH_AT_ONCE = 16;
 /** Number of cached results by source, so that a picture shared by many products is processed only once. */
 const REMEMBERED = 20_000;
 const REMEMBERED_LENGTH = 500;
@@ -41,12 +41,12 @@ const DATA_URI = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/i;
 export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia {
   const { storage, readLocal, brandColour, fetcher = createImageFetcher() } = options;
   const limitEncoding = limitConcurrency(ENCODE_AT_ONCE);
-  const limitFetching = limitConcurrency(TAKE_AT_ONCE);
+  const limitFetching = limitConcurrency(FETCH_AT_ONCE);
   const placeholders = new Map<number, Promise<string>>();
-  const remembered = new Map<string, TakenImage>();
+  const remembered = new Map<string, ImageOutcome>();
 
-  const keep = (image: StoredImage, sourceUrl: string | null): Promise<string> =>
-    keepImage(db, storage, image, { sourceUrl, isUpload: false });
+  const store = (image: StoredImage, sourceUrl: string | null): Promise<string> =>
+    storeImage(db, storage, image, { sourceUrl, isUpload: false });
   const bytesOf = async (source: string): Promise<Buffer> => {
     if (IS_WEB.test(source)) {
       const fetched = await fetcher(source);
@@ -56,20 +56,20 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
     const [, base64] = DATA_URI.exec(source) ?? [];
     return base64 === undefined ? readLocal(source) : Buffer.from(base64, 'base64');
   };
-  const storeOne = async (source: string): Promise<TakenImage> => {
+  const storeOne = async (source: string): Promise<ImageOutcome> => {
     try {
       const bytes = await bytesOf(source);
       const image = await limitEncoding(() => encodeImage(bytes));
-      return { ok: true, hash: await keep(image, IS_WEB.test(source) ? source : null), isNew: true };
+      return { ok: true, hash: await store(image, IS_WEB.test(source) ? source : null), isNew: true };
     } catch (error) {
       if (error instanceof ImageError) return { ok: false, reason: error.message };
       throw error;
     }
   };
   const drawPlaceholder = async (scene: number): Promise<string> =>
-    keep(await encodeDrawing(placeholderSvg(await brandColour(), scene)), null);
+    store(await encodeDrawing(placeholderSvg(await brandColour(), scene)), null);
 
-  const remember = (source: string, image: TakenImage): TakenImage => {
+  const remember = (source: string, image: ImageOutcome): ImageOutcome => {
     if (remembered.size >= REMEMBERED) remembered.clear();
     const again = image.ok ? { ...image, isNew: false } : image;
     if (source.length <= REMEMBERED_LENGTH) remembered.set(detachedText(source), again);
@@ -85,7 +85,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
         unknown.filter((source) => IS_WEB.test(source)),
       );
       const taken = await Promise.all(
-        unique.map(async (source): Promise<[string, TakenImage]> => {
+        unique.map(async (source): Promise<[string, ImageOutcome]> => {
           const known = remembered.get(source);
           if (known) return [source, known];
           const hash = stored.get(source);
@@ -113,7 +113,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
  * Adds an image to the media of a store.
  * @returns its hash
  */
-export async function keepImage(
+export async function storeImage(
   db: TenantDb,
   storage: MediaStorage,
   image: StoredImage,

@@ -3,7 +3,7 @@ import { limitPerKey } from '#lib/limit-per-key.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { decodeOneByOne } from './decode-one-by-one.ts';
 import { encodeImage, ImageError, type StoredImage } from './encode-image.ts';
-import { keepImage } from './store-media.ts';
+import { storeImage } from './store-media.ts';
 
 export type { MediaStorage } from '#providers/media-storage.ts';
 
@@ -25,4 +25,4 @@ export async function encodeUpload({ tenantId }: TenantDb, bytes: Uint8Array): P
 
 /** Adds an uploaded picture to the media of the store. The same picture is stored once. */
 export const addUpload = (db: TenantDb, storage: MediaStorage, image: StoredImage): Promise<string> =>
-  keepImage(db, storage, image, { sourceUrl: null, isUpload: true });
+  storeImage(db, storage, image, { sourceUrl: null, isUpload: true });

@@ -34,6 +34,6 @@ export async function sendTestMail(
     return { result: 'sent', reply: '' };
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error;
-    return { result: error.fault ?? 'rejected', reply: error.reply };
+    return { result: error.problem ?? 'rejected', reply: error.reply };
   }
 }

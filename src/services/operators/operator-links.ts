@@ -110,13 +110,13 @@ export function setPasswordByLink(
     const id = await consumeOperatorLink(transaction, digestOf(token));
     if (!operator || id === null) return null;
     await setOperatorPassword(transaction, id, { passwordHash, name: name ?? null });
-    await tellOfPassword(transaction, { ...operator, name: name ?? operator.name });
+    await notifyOfPassword(transaction, { ...operator, name: name ?? operator.name });
     return { id, passwordHash };
   });
 }
 
 /** @param operator with the password hash before the change */
-async function tellOfPassword(transaction: TenantDb, operator: OperatorRow): Promise<void> {
+async function notifyOfPassword(transaction: TenantDb, operator: OperatorRow): Promise<void> {
   const { email, name, role, passwordHash: before } = operator;
   const isNew = before === null;
   const after = isNew ? { name, role } : null;

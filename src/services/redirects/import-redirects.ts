@@ -5,14 +5,14 @@ import { parseRecord } from '../import/csv/parse-record.ts';
 import { saveAllRedirects } from './path-redirects.ts';
 
 /** A line that cannot be imported. */
-export interface FaultyLine {
+export interface InvalidLine {
   line: number;
   code: RedirectProblem | 'not_two_columns';
 }
 
 export type RedirectImport =
   | { ok: true; added: number; changed: number; unchanged: number }
-  | { ok: false; lines: FaultyLine[] };
+  | { ok: false; lines: InvalidLine[] };
 
 interface Line extends PathRedirect {
   line: number;
@@ -20,7 +20,7 @@ interface Line extends PathRedirect {
 }
 
 /**
- * Imports a list of redirects: all of them, or none if a line is faulty.
+ * Imports a list of redirects: all of them, or none if a line is invalid.
  * @param text CSV with two columns: the old address and the new one
  */
 export async function importRedirects(db: TenantDb, text: string): Promise<RedirectImport> {
@@ -30,12 +30,12 @@ export async function importRedirects(db: TenantDb, text: string): Promise<Redir
     return { ok: false, lines: [{ line: REDIRECTS_MAX + HEADING + 1, code: 'too_many' }] };
   const lines = readLines(written);
   const outcomes = await saveAllRedirects(db, lines, { isWhole: true });
-  const faulty = lines.flatMap(({ line, hasTwoColumns }, index): FaultyLine[] => {
+  const invalid = lines.flatMap(({ line, hasTwoColumns }, index): InvalidLine[] => {
     const outcome = outcomes[index];
     if (!outcome || outcome.ok) return [];
     return [{ line, code: hasTwoColumns ? outcome.code : 'not_two_columns' }];
   });
-  if (faulty.length > 0) return { ok: false, lines: faulty };
+  if (invalid.length > 0) return { ok: false, lines: invalid };
   const count = (outcome: string): number => outcomes.filter((each) => each.ok && each.outcome === outcome).length;
   return { ok: true, added: count('created'), changed: count('updated'), unchanged: count('unchanged') };
 }

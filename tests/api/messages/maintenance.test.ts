@@ -194,7 +194,7 @@ test('unused profile pictures are removed once their upload must have ended', as
   await customerOf(shops.api, shop, { avatar_hash: nameOf('a') });
   await customerOf(shops.api, other, { avatar_hash: nameOf('c') });
   const old = [...avatars.files].filter(([key]) => !key.endsWith('d'));
-  for (const [, file] of old) file.keptAt -= 3_600_001;
+  for (const [, file] of old) file.storedAt -= 3_600_001;
   expect(await purgeAvatars(shop.db, avatars, on)).toBe(2);
   expect([...avatars.files.keys()]).toEqual([
     `${shop.db.tenantId}/${nameOf('a')}`,

@@ -2,7 +2,7 @@ import type { AvatarStorage } from '#providers/media-storage.ts';
 
 export interface MemoryAvatars extends AvatarStorage {
   /** By tenant and name, with the time of storing. */
-  readonly files: Map<string, { bytes: Buffer; keptAt: number }>;
+  readonly files: Map<string, { bytes: Buffer; storedAt: number }>;
 }
 
 /** Profile pictures in memory. */
@@ -12,7 +12,7 @@ export function memoryAvatars(): MemoryAvatars {
   return {
     files,
     async put(tenantId, name, bytes) {
-      files.set(key(tenantId, name), { bytes: Buffer.from(bytes), keptAt: Date.now() });
+      files.set(key(tenantId, name), { bytes: Buffer.from(bytes), storedAt: Date.now() });
     },
     read: async (tenantId, name) => files.get(key(tenantId, name))?.bytes ?? null,
     async remove(tenantId, name) {
@@ -24,6 +24,6 @@ export function memoryAvatars(): MemoryAvatars {
     async *names(tenantId) {
       yield [...files.keys()].filter((each) => each.startsWith(`${tenantId}/`)).map((each) => each.split('/')[1] ?? '');
     },
-    keptAt: async (tenantId, name) => files.get(key(tenantId, name))?.keptAt ?? null,
+    storedAt: async (tenantId, name) => files.get(key(tenantId, name))?.storedAt ?? null,
   };
 }

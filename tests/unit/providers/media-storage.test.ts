@@ -46,10 +46,10 @@ describe.each<[place: string, open: () => AvatarStorage]>([
     for (const name of [first, second]) await media.put(9, name, bytes);
     const listed = async () => (await Array.fromAsync(media.names(9))).flat().toSorted();
     expect(await listed()).toEqual([first, second]);
-    expect(await media.keptAt(9, first)).toBeCloseTo(Date.now(), -5);
+    expect(await media.storedAt(9, first)).toBeCloseTo(Date.now(), -5);
     for (const _again of [1, 2]) await media.remove(9, first);
     expect(await listed()).toEqual([second]);
-    expect(await media.keptAt(9, first)).toBeNull();
+    expect(await media.storedAt(9, first)).toBeNull();
     expect((await Array.fromAsync(media.names(90))).flat()).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ export async function openStripe(publishableKey: string): Promise<Stripe> {
     loading = null;
     throw error;
   }
-  if (!window.Stripe) throw new Error('Stripe.js has not come');
+  if (!window.Stripe) throw new Error('Stripe.js did not define Stripe');
   return window.Stripe(publishableKey);
 }
 
