@@ -56,7 +56,7 @@ export function replacePages(
   addPages(index, urls);
 }
 
-/** Replaces the pages of the store. All others become gone, except sitemaps. */
+/** Makes all pages gone but these and the sitemaps. */
 export function dropPagesExcept(index: PageIndex, paths: readonly string[]): void {
   drop(index, `kind <> 'sitemap' and path not in (select value from json_each(?))`, JSON.stringify(paths));
 }
