@@ -20,12 +20,8 @@ const ownerHeaders = (): Record<string, string> => {
   return token === null ? { 'guest-id': guestId() } : { Authorization: BEARER + token };
 };
 
-const patient = patientFetch(
-  (
-    url,
-    init, // A redirect could send the shopper's secret elsewhere.
-  ) => fetch(url, { ...init, credentials: 'include', redirect: 'error' }),
-);
+// A redirect could send the shopper's secret elsewhere.
+const patient = patientFetch((url, init) => fetch(url, { ...init, credentials: 'include', redirect: 'error' }));
 
 /** The token of a request. Null for a guest's. */
 const tokenOf = ({ headers }: RequestInit): string | null =>

@@ -40,10 +40,11 @@ async function maintain(
     if (!signal.aborted) log.warn({ reason }, 'expired data could not be deleted');
   };
   await deleteOldChanges(pool).catch(warn);
+  // Undefined if the database is down.
   const all = await stores.list().catch(warn);
   for (const { db } of all ?? []) {
     if (signal.aborted) return;
-    // An error in one store does not affect the next. The list is undefined if the database is down.
+    // An error in one store does not affect the next.
     await purgeStore(db, rest).catch(warn);
     await purgeAvatars(db, avatars, rest).catch(warn);
     await purgeUploads(db, media, rest).catch(warn);
