@@ -76,7 +76,7 @@ export function orderFeed(
       else
         listening ??= listen({
           onChange(tenant, order) {
-            for (const key of [keyOf(tenant, order), keyOf(tenant, null)]) watchers.get(key)?.forEach(ring);
+            for (const watched of [keyOf(tenant, order), keyOf(tenant, null)]) watchers.get(watched)?.forEach(ring);
           },
           // A change of any order may have been missed while disconnected.
           onConnected: () => all().forEach(ring),

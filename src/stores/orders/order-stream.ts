@@ -46,10 +46,10 @@ export async function streamOrder(
     for await (const event of readEvents(response.body)) {
       clearTimeout(silence);
       silence = setTimeout(() => ended.abort(), SILENCE_MS);
-      const response = event && responseIn(event.data);
-      if (!response) continue;
+      const update = event && responseIn(event.data);
+      if (!update) continue;
       hasEvents = true;
-      onResponse(response);
+      onResponse(update);
     }
     return hasEvents;
   } catch {
