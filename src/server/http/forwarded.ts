@@ -29,11 +29,8 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
       throw new ConfigError(`TRUSTED_PROXIES has ${entry}, ${advice}`, { cause });
     }
   }
-  return (address) => {
-    if (proxies.length === 0 || address === undefined) return false;
-    const plain = address.replace(/^::ffff:/, '');
-    return list.check(plain, familyOf(plain));
-  };
+  // The list also finds an IPv4 address that IPv6 carries, as in `::ffff:10.0.0.1`.
+  return (address) => proxies.length > 0 && address !== undefined && list.check(address, familyOf(address));
 }
 
 /**

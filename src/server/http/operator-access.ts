@@ -11,11 +11,9 @@ LOOPBACK.addAddress('::1', 'ipv6');
 /** Headers by which a proxy reveals that it forwards somebody else's request. */
 const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
-function isLoopback(address: string | undefined): boolean {
-  if (address === undefined) return false;
-  const plain = address.replace(/^::ffff:/, '');
-  return LOOPBACK.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
-}
+/** The list also finds an IPv4 address that IPv6 carries, as in `::ffff:127.0.0.1`. */
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && LOOPBACK.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /**
  * Whether a `Host` header names this machine. A proxy that adds no headers about its client still passes on the
