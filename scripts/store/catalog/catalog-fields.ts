@@ -1,5 +1,5 @@
 import { NAME_MAX } from '#contracts/limits.ts';
-import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
+import { SLUG_PATTERN } from '#domain/catalog/slug.ts';
 import { parsePrice } from '#domain/money/parse-price.ts';
 import { capitalize } from '#lib/text/capitalize.ts';
 import { slugify } from '#lib/text/slugify.ts';

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { SLUG_PATTERN } from '#domain/catalog/slug.ts';
 import { queryId, rowId } from '../common.ts';
 import { HTML_MAX, TEXT_MAX } from '../limits.ts';
-import { color, name, SLUG_PATTERN } from '../store-file/store-file-fields.ts';
+import { color, name } from '../store-file/store-file-fields.ts';
 import { seenOf } from './seen.ts';
 
 /** The last part of the address of a page. A new one is made from the name if it is absent. */

@@ -1,9 +1,8 @@
 /** Field schemas shared by the sections of a store file. */
 import { z } from 'zod';
+import { SLUG_PATTERN } from '#domain/catalog/slug.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { HTML_MAX, NAME_MAX, SKU_MAX, TEXT_MAX } from '../limits.ts';
-
-export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9_-]{0,198}[a-z0-9_])?$/;
 
 /** Maximum number of combinations of a product: the current export limits of Shopify and WooCommerce, with headroom. */
 export const COMBINATIONS_MAX = 2048;

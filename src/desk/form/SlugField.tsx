@@ -1,6 +1,6 @@
-import { SLUG_MAX } from '#contracts/limits.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { DraftField } from './DraftField.tsx';
+import { SLUG_INPUT } from './slug-input.ts';
 import type { Action } from './use-action.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -25,12 +25,7 @@ export function SlugField<Values extends { slug: string }>({ draft, action, path
       required={!isNew}
       helperText={isNew ? t('form.slugNew') : t('form.slugText', { address: `${path}${field.values.slug}` })}
       slotProps={{
-        htmlInput: {
-          dir: 'ltr',
-          pattern: '[a-z0-9]([a-z0-9_\\-]*[a-z0-9_])?',
-          title: t('form.slugForm'),
-          maxLength: SLUG_MAX,
-        },
+        htmlInput: { ...SLUG_INPUT, title: t('form.slugForm') },
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
+import { SLUG_PATTERN } from '#domain/catalog/slug.ts';
 import { detachedText } from '#lib/text/detached-text.ts';
 import { slugify } from '#lib/text/slugify.ts';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { SKU_MAX, SLUG_MAX } from '#contracts/limits.ts';
+import { SKU_MAX } from '#contracts/limits.ts';
 import { productPath } from '#domain/store/paths.ts';
 import { useSession } from '../../api/use-session.ts';
 import { FieldGrid } from '../../form/FieldGrid.tsx';
@@ -10,6 +10,7 @@ import { FormSection } from '../../form/FormSection.tsx';
 import { HtmlField } from '../../form/HtmlField.tsx';
 import { NumberField } from '../../form/NumberField.tsx';
 import { PriceField } from '../../form/PriceField.tsx';
+import { SLUG_INPUT } from '../../form/slug-input.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
@@ -84,12 +85,7 @@ export function BasicsSection({ product, edit, problems }: SectionProps) {
           (product.slug === '' ? t('product.slugEmpty') : `${location.origin}${PATH}${product.slug}`)
         }
         slotProps={{
-          htmlInput: {
-            pattern: '[a-z0-9]([a-z0-9_\\-]*[a-z0-9_])?',
-            maxLength: SLUG_MAX,
-            dir: 'ltr',
-            title: t('product.slugText'),
-          },
+          htmlInput: { ...SLUG_INPUT, title: t('product.slugText') },
           input: { startAdornment: <InputAdornment position="start">{PATH}</InputAdornment>, dir: 'ltr' },
           formHelperText: { dir: product.slug === '' ? 'auto' : 'ltr', sx: { overflowWrap: 'anywhere' } },
         }}

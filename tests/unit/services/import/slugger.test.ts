@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
+import { SLUG_PATTERN } from '#domain/catalog/slug.ts';
 import { slugger } from '#services/import/slugger.ts';
 
 test('two products never get the same slug, and each gets the same one in the next run', () => {
