@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type CategoryRow,
   categoryRows,
@@ -11,13 +10,12 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
 import { recordCategoryChanges } from './category-changes.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** A category of an import, with sanitized HTML and a stored picture. */
 export interface CategoryDraft extends Omit<CategoryRow, 'id' | 'parentId'> {
   parentSlug: string | null;
 }
-
-export type Outcome = 'created' | 'updated' | 'unchanged';
 
 /**
  * Creates or updates categories in one transaction, identified by slug. The results are in the order of the drafts. If
@@ -70,6 +68,3 @@ async function targetRows(
     parentId: parentSlug === null ? null : idOf(parentSlug),
   }));
 }
-
-const outcomeOf = (before: CategoryRow | undefined, after: CategoryRow): Outcome =>
-  before === undefined ? 'created' : isDeepStrictEqual(before, after) ? 'unchanged' : 'updated';

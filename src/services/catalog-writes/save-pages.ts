@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type PageRow, pageRows, upsertPages } from '#db/catalog-writes/page-rows.ts';
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
@@ -6,7 +5,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
-import type { Outcome } from './save-categories.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** A content page of an import, with sanitized HTML. If `updatedAt` is null, a changed page gets the current time. */
 export type PageDraft = Omit<PageRow, 'id'>;
@@ -24,7 +23,10 @@ export function savePages(db: TenantDb, drafts: readonly PageDraft[]): Promise<O
       drafts.filter(({ slug }) => !present.has(slug)).length,
     );
     const rows = drafts.map((draft) => ({ ...draft, id: present.get(draft.slug)?.id ?? nextId() }));
-    const outcomes = rows.map((row) => outcomeOf(present.get(row.slug), row));
+    const outcomes = rows.map((row) => {
+      const before = present.get(row.slug);
+      return outcomeOf(before, { ...row, updatedAt: row.updatedAt ?? before?.updatedAt ?? null });
+    });
     const changed = rows.filter((_, index) => outcomes[index] !== 'unchanged');
     await upsertPages(transaction, changed);
     const added = changed.filter(({ slug }) => !present.has(slug));
@@ -37,10 +39,4 @@ export function savePages(db: TenantDb, drafts: readonly PageDraft[]): Promise<O
     await recordChanges(transaction, touched.length > 0 ? [...touched, subjects.pages] : []);
     return outcomes;
   });
-}
-
-function outcomeOf(before: PageRow | undefined, after: PageRow): Outcome {
-  if (!before) return 'created';
-  const target = { ...after, updatedAt: after.updatedAt ?? before.updatedAt };
-  return isDeepStrictEqual(before, target) ? 'unchanged' : 'updated';
 }

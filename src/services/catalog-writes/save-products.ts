@@ -10,12 +10,13 @@ import { type ProductChange, setImportDigests, writeProducts } from '#db/catalog
 import type { TenantDb } from '#db/tenant-db.ts';
 import { categoryTree } from './category-tree.ts';
 import { mainOffers } from './main-offers.ts';
+import type { Outcome } from './outcome.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { attributeNames, newCombinations, productRecordOf, type ReadyProduct } from './product-record-of.ts';
 
 export interface SavedProduct extends ProductChange {
   id: number;
-  outcome: 'created' | 'updated' | 'unchanged';
+  outcome: Outcome;
 }
 
 /**

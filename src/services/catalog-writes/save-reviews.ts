@@ -10,7 +10,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { subjects } from '#domain/store/change-subjects.ts';
-import type { Outcome } from './save-categories.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface ReviewDraft {
   productSlug: string;

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { RowList } from '#db/pricing/row-list.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Outcome } from '../catalog-writes/save-categories.ts';
+import { type Outcome, outcomeOf } from '../catalog-writes/outcome.ts';
 
 export interface ListChange<Row> {
   /** Rows to write. */
@@ -26,10 +25,7 @@ export function saveList<Row extends { id: number }>(
     await lockStore(transaction);
     const present = new Map((await list.all(transaction)).map((row) => [keyOf(row), row]));
     const wanted = drafts.map((draft) => ({ ...draft, id: present.get(keyOf(draft))?.id ?? 0 }) as Row);
-    const outcomes = wanted.map((row): Outcome => {
-      if (row.id === 0) return 'created';
-      return isDeepStrictEqual(present.get(keyOf(row)), row) ? 'unchanged' : 'updated';
-    });
+    const outcomes = wanted.map((row) => outcomeOf(present.get(keyOf(row)), row));
     await list.remove(transaction, removed);
     await list.write(
       transaction,
