@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { toMajor } from '#domain/money/money.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { NumberField } from './NumberField.tsx';
 
@@ -10,7 +11,7 @@ interface Props extends Omit<ComponentProps<typeof NumberField>, 'step' | 'min' 
 /** An amount in the store's currency. */
 export function PriceField({ isPositive = false, ...field }: Props) {
   const { currency } = useFormats();
-  const smallest = 10 ** -currency.decimals;
+  const smallest = toMajor(1, currency.decimals);
   return (
     <NumberField
       {...field}

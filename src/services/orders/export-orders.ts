@@ -1,5 +1,6 @@
 import { type ExportedOrder, exportedOrders } from '#db/orders/exported-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { csvLine } from '#lib/text/csv.ts';
 import { wallClock } from '#lib/time/wall-clock.ts';
@@ -16,7 +17,7 @@ type Cell = (order: ExportedOrder, writing: Writing) => string | number | null;
 const amount =
   (name: Extract<keyof ExportedOrder, `${string}Minor`>): Cell =>
   (order) =>
-    (order[name] / 10 ** order.decimalPlaces).toFixed(order.decimalPlaces);
+    toMajor(order[name], order.decimalPlaces).toFixed(order.decimalPlaces);
 
 /** The columns of the file, by heading. Times are those of the store. */
 const COLUMNS: Readonly<Record<string, Cell>> = {

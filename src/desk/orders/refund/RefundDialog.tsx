@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
+import { toMajor } from '#domain/money/money.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { NumberField } from '../../form/NumberField.tsx';
 import { useT } from '../../texts/desk-texts.ts';
@@ -39,7 +40,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
     ...(extent === 'items' && { items: chosenItems(order.items, units) }),
     ...(note.trim() !== '' && { note: note.trim() }),
   };
-  const smallest = 10 ** -order.decimal_places;
+  const smallest = toMajor(1, order.decimal_places);
   const isEmpty = extent === 'items' && ofItems === 0;
   return (
     <FormDialog
