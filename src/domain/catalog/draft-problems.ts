@@ -1,3 +1,4 @@
+import { addIfNew } from '#lib/add-if-new.ts';
 import { didYouMean } from '#lib/closest-match.ts';
 import { combinationKey } from '../options/combination-key.ts';
 import { lostDependency, type MultiProblem, minimumProblem, multiProblems } from '../options/multi-problems.ts';
@@ -8,7 +9,7 @@ const SUGGESTIONS_MAX = 20;
 
 const repeated = (names: readonly string[]): string | undefined => {
   const seen = new Set<string>();
-  return names.find((name) => seen.size === seen.add(name).size);
+  return names.find((name) => !addIfNew(seen, name));
 };
 
 /** An error of a draft. */

@@ -4,6 +4,7 @@ import { deleteAddresses, transferAddress } from '#db/addresses/write-addresses.
 import { createCart, lockCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
+import { addIfNew } from '#lib/add-if-new.ts';
 
 /**
  * Moves a guest's addresses to the user at login, in one transaction. The guest's book is empty afterwards, so this
@@ -22,9 +23,7 @@ export function mergeGuestAddresses(
     const userAddresses = await lockAddresses(transaction, user);
     const room = ADDRESSES_MAX - userAddresses.length;
     const known = new Set(userAddresses.map(textOf));
-    const fresh = guestAddresses
-      .filter((address) => known.size < known.add(textOf(address)).size)
-      .slice(0, Math.max(room, 0));
+    const fresh = guestAddresses.filter((address) => addIfNew(known, textOf(address))).slice(0, Math.max(room, 0));
     for (const [index, { id }] of fresh.entries())
       await transferAddress(transaction, guest, user, { id, isDefault: userAddresses.length === 0 && index === 0 });
     await deleteAddresses(transaction, guest);

@@ -6,6 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isDifferent, isOwn } from '#domain/branches/own-amounts.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
 import { valuesByVariant } from '#domain/options/variant-values.ts';
+import { addIfNew } from '#lib/add-if-new.ts';
 import { saveBranchOffers } from '../catalog-writes/save-branch-offers.ts';
 import type { Invalid } from '../store-file/entry-error.ts';
 import { type EntryReader, entryReader } from '../store-file/entry-reader.ts';
@@ -72,7 +73,7 @@ function rowsOf(offers: readonly BranchOfferOfProduct[], context: OfferContext):
       const place = [index, 'variants', each];
       const variantId = variantIds.get(combinationKey(variant.values));
       if (variantId === undefined) reader.reject('is no combination of the product', ...place, 'values');
-      else if (seen.size === seen.add(variantId).size) reader.reject('is listed twice', ...place, 'values');
+      else if (!addIfNew(seen, variantId)) reader.reject('is listed twice', ...place, 'values');
       else if (isOwn(variant))
         rows.variants.push({ branchId, productId, variantId, ...readOwnOffer(variant, reader, ...place) });
     }
