@@ -45,7 +45,7 @@ const isUnconfirmed = (error: unknown): boolean => error instanceof DeskError &&
 /** Whether a failed write may have had an effect: no response, or an error of the server. */
 const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof DeskError) || error.status >= 500;
 
-/** A proxy in front may respond with a page instead of JSON. */
+/** A proxy in front may receive with a page instead of JSON. */
 function parse(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
@@ -83,17 +83,21 @@ export function deskRequest({ origin, fetch, language, confirm }: DeskApi): Desk
       'X-Requested-With': 'XMLHttpRequest',
     };
     const init: RequestInit = { method, headers, credentials: 'same-origin', redirect: 'error', cache: 'no-store' };
-    if (method === 'GET') return read(await fetch(`${origin}/api/operator${path}`, init));
+    const receive = async () => read(await fetch(`${origin}/api/operator${path}`, init));
+    if (method === 'GET') return receive();
     // The browser writes the type of a form, with its boundary. A picture that arrives twice is stored once.
-    if (body instanceof FormData) return read(await fetch(`${origin}/api/operator${path}`, { ...init, body }));
+    if (body instanceof FormData) {
+      init.body = body;
+      return receive();
+    }
     init.body = JSON.stringify(body ?? {});
     headers['Content-Type'] = 'application/json';
-    if (WITHOUT_KEY.test(path)) return read(await fetch(`${origin}/api/operator${path}`, init));
+    if (WITHOUT_KEY.test(path)) return receive();
     const write = `${method} ${path} ${init.body}`;
     headers['Idempotency-Key'] = openKeys.get(write) ?? randomUuid();
     openKeys.set(write, headers['Idempotency-Key']);
     try {
-      const result = await read(await fetch(`${origin}/api/operator${path}`, init));
+      const result = await receive();
       openKeys.delete(write);
       return result;
     } catch (error) {
