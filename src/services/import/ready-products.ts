@@ -46,16 +46,13 @@ export async function makeReady(
   const pictures = storePictures(into.media, into.report);
   // First, so that pictures of the file can be distinguished from those of the store.
   await pictures.take(products.flatMap(({ source }) => (source.pictures ? [source.pictures] : [])));
-  const present = await presentProducts(products, known, { into, pictures });
-  const drafted = products.flatMap((pending): DraftedProduct[] => {
-    const result = pending.source.draftOn(present.get(pending.source.slug) ?? null, pictures);
-    if (result.ok) return [{ ...pending, draft: result.draft, categoryPaths: result.categoryPaths }];
-    skip(into.report, 'products', { ...lineOf(pending), reason: problemsText(result.problems) });
-    return [];
-  });
+  let drafts = await draftProducts(products, known, { into, pictures });
+  const taken = await into.media.take(unknownSources(drafts, pictures));
+  // Fetching takes time, in which an operator may have changed the products.
+  if (taken.size > 0) drafts = await draftProducts(products, known, { into, pictures });
+  const { present, drafted, failed } = drafts;
+  for (const each of failed) skip(into.report, 'products', each);
   const categoriesOf = await into.place(drafted);
-  const sources = drafted.flatMap(({ draft }) => draft.images.map(({ source }) => source));
-  const taken = await into.media.take(sources.filter((source) => pictures.hashOf(source) === null));
   const ready: ReadyToSave[] = [];
   for (const product of drafted)
     ready.push({
@@ -71,6 +68,34 @@ export async function makeReady(
     return !isAsBefore;
   });
 }
+
+interface Drafts {
+  /** The products that the store has, by their slug. */
+  present: ReadonlyMap<string, PresentProduct>;
+  drafted: DraftedProduct[];
+  failed: ReportedLine[];
+}
+
+/** Drafts products on those that the store has now. */
+async function draftProducts(
+  products: readonly PendingProduct[],
+  known: KnownProducts,
+  context: { into: ProductImport; pictures: StorePictures },
+): Promise<Drafts> {
+  const present = await presentProducts(products, known, context);
+  const drafts: Drafts = { present, drafted: [], failed: [] };
+  for (const pending of products) {
+    const result = pending.source.draftOn(present.get(pending.source.slug) ?? null, context.pictures);
+    if (result.ok) drafts.drafted.push({ ...pending, draft: result.draft, categoryPaths: result.categoryPaths });
+    else drafts.failed.push({ ...lineOf(pending), reason: problemsText(result.problems) });
+  }
+  return drafts;
+}
+
+const unknownSources = ({ drafted }: Drafts, pictures: StorePictures): string[] =>
+  drafted
+    .flatMap(({ draft }) => draft.images.map(({ source }) => source))
+    .filter((source) => pictures.hashOf(source) === null);
 
 /** The store's products of a batch. Empty if they are to be replaced. */
 async function presentProducts(

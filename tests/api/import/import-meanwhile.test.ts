@@ -6,9 +6,11 @@ import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
 import { Outdated, type TenantDb } from '#db/tenant-db.ts';
 import { changeCategory } from '#services/catalog-writes/change-category.ts';
 import { changePage } from '#services/catalog-writes/change-page.ts';
+import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { changeDiscount, findDiscount } from '#services/pricing/store-discounts.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
+import { shopifyText, simple } from '../../support/cases/shopify.ts';
 import { actAfter } from '../../support/database/act-after.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
@@ -87,6 +89,19 @@ test('the fields of a category that the file does not mention keep what an opera
   await load({ categories: [{ slug: 'drinks', image: 'new.png' }] }, db, slowPicture(edit));
   const drinks = (await shop.rows(db, 'category')).find(({ slug }) => slug === 'drinks');
   expect([drinks.seo_title, drinks.image_hash !== null]).toEqual(['Cold drinks', true]);
+});
+
+test('the fields of a product for which a CSV has no column keep what an operator changes', async () => {
+  await shop.importText(db, shopifyText([simple('mug')]));
+  const fetcher = async () => {
+    expect((await changeProduct(db, 'mug', { status: 'draft' })).ok).toBe(true);
+    return { ok: true as const, bytes: picture };
+  };
+  const row = { Handle: 'mug', Title: 'Big mug', 'Variant Price': '10.00', 'Image Src': 'https://cdn.example/mug.png' };
+  const report = await shop.importText(db, shopifyText([row], Object.keys(row)), { fetcher });
+  expect([report.skipped, report.images.taken]).toEqual([[], 1]);
+  const mug = (await shop.rows(db, 'product')).find(({ slug }) => slug === 'mug');
+  expect([mug.name, mug.status]).toEqual(['Big mug', 'draft']);
 });
 
 test('an element that an operator adds to the home page while pictures are fetched stays', async () => {
