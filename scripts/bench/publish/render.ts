@@ -69,7 +69,7 @@ export async function benchRender(bench: Bench, pages: number): Promise<RenderMe
   for (const host of hosts) await addStore(bench, host, grocer(600));
   return [
     await measured('render, no writing', () => publishAll(bench, hosts, false)),
-    await measured('render, brotli 5, gzip 6, write', () => publishAll(bench, hosts, true)),
+    await measured('render, brotli 7, gzip 6, write', () => publishAll(bench, hosts, true)),
   ];
 }
 

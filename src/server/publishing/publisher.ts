@@ -72,7 +72,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     workerData,
     parts.workers ?? availableParallelism(),
   );
-  /** Calls for each store. */
+  /** Calls for a store take turns in this process. `exclusively` then keeps out the others. */
   const calls = inTurn();
   let isClosed = false;
   let here: Promise<PublishPages> | undefined;
