@@ -21,8 +21,8 @@ import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
-import { useT } from '../texts/desk-texts.ts';
-import { useFormats } from '../texts/use-formats.ts';
+import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
+import { type Formats, useFormats } from '../texts/use-formats.ts';
 import { discountText } from './discount-text.ts';
 
 function OnOff({ discount }: { discount: OperatorDiscount }) {
@@ -54,11 +54,25 @@ function OnOff({ discount }: { discount: OperatorDiscount }) {
   );
 }
 
+/** Why nobody gets a discount that is switched on: its time is over or has not come, or all its uses are gone. */
+function restText(
+  { starts_at, ends_at, usage_limit, used_count }: OperatorDiscount,
+  t: DeskTranslate,
+  { day }: Formats,
+) {
+  const now = Date.now();
+  if (ends_at && Date.parse(ends_at) <= now) return t('discounts.ended');
+  if (usage_limit !== null && used_count >= usage_limit) return t('discounts.usedUp');
+  if (starts_at && Date.parse(starts_at) > now) return t('discounts.startsOn', { date: day(starts_at) });
+  return null;
+}
+
 function Row({ discount }: { discount: OperatorDiscount }) {
   const t = useT();
   const data = useDataProvider<DeskData>();
   const formats = useFormats();
   const { title, code } = discount;
+  const rest = restText(discount, t, formats);
   return (
     <Box
       component="li"
@@ -76,6 +90,7 @@ function Row({ discount }: { discount: OperatorDiscount }) {
             <bdi>{title}</bdi>
           </MuiLink>
           <Chip size="small" variant="outlined" label={code === null ? t('discounts.automatic') : <bdi>{code}</bdi>} />
+          {rest !== null && <Chip size="small" label={rest} />}
         </Stack>
         <WrittenText color="textSecondary">{discountText(discount, { t, ...formats })}</WrittenText>
         <Typography>

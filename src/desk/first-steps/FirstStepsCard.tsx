@@ -40,7 +40,7 @@ export function FirstStepsCard({ steps, onHide }: { steps: FirstSteps; onHide: (
         component="ul"
         sx={{
           ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', columnGap: 3, rowGap: 1.5 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(280px, 1fr))' },
         }}
       >
         {open.map((step) => (

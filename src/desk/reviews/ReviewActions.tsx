@@ -30,7 +30,7 @@ export function ReviewActions({ review }: { review: OperatorReview }) {
     refresh();
   };
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.5, whiteSpace: 'nowrap' }}>
       <Button aria-label={t('reviews.answerNamed', { name })} onClick={() => setAnswering(true)}>
         {t('reviews.answer')}
       </Button>

@@ -78,7 +78,12 @@ function Reviews() {
       label: t('field.author'),
       render: ({ author_name: name, created_at: at, is_of_order: isOfOrder }) => (
         <Typography component="div" variant="body2" color="textSecondary">
-          <bdi>{name}</bdi> · {moment(at)}{' '}
+          <Box component="bdi" sx={{ display: 'block' }}>
+            {name}
+          </Box>
+          <Box component="span" sx={{ display: 'block', whiteSpace: { md: 'nowrap' } }}>
+            {moment(at)}
+          </Box>
           {isOfOrder && <Chip size="small" variant="outlined" label={t('reviews.ordered')} />}
         </Typography>
       ),

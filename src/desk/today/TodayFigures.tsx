@@ -14,9 +14,14 @@ interface Props {
 function Figure({ name, value, before }: Props) {
   const t = useT();
   return (
-    <Card component="section" aria-label={name} sx={{ p: 2 }}>
+    <Card component="section" aria-label={name} sx={{ p: { xs: 1.25, sm: 2 } }}>
       <Typography color="textSecondary">{name}</Typography>
-      <Typography sx={{ fontWeight: 650, fontSize: '1.75rem', lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        sx={{
+          ...{ fontWeight: 650, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+          fontSize: { xs: '1.125rem', sm: '1.75rem' },
+        }}
+      >
         {value}
       </Typography>
       <Typography color="textSecondary">{t('today.lastWeek', { value: before })}</Typography>
@@ -33,8 +38,8 @@ export function TodayFigures({ figures: { today, last_week: before } }: { figure
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        gap: { xs: 1, sm: 2 },
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       }}
     >
       <Figure name={t('today.orders')} value={number(today.orders)} before={number(before.orders)} />

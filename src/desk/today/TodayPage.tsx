@@ -40,7 +40,6 @@ export default function TodayPage() {
   return (
     <>
       <ScreenHead title={t('today.title')} />
-      <FirstStepsToday />
       <Stack spacing={2}>
         <TodayFigures figures={figures} />
         <TwoColumns>
@@ -53,6 +52,7 @@ export default function TodayPage() {
           </Box>
           <SalesSection spans={figures.spans} period={period} onPeriod={setPeriod} />
         </TwoColumns>
+        <FirstStepsToday />
       </Stack>
     </>
   );

@@ -11,7 +11,7 @@ import { withoutCombination } from './combinations.ts';
 import type { Combination } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
 
-const WIDE = 'minmax(7rem, 2fr) minmax(6rem, 1fr) minmax(6rem, 1fr) minmax(6rem, 1.3fr) 44px';
+const WIDE = 'minmax(5rem, 1.2fr) minmax(7rem, 1fr) minmax(7.5rem, 1fr) minmax(8rem, 1.2fr) 44px';
 
 /** Each combination with its price, stock and article number: a row, or on a narrow screen a block. */
 export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' | 'edit'>) {
