@@ -34,6 +34,8 @@ test('an error toast lasts 5 seconds', async ({ visit, page, watch }) => {
   await begin(page, () => visit('slice', '/page/about'));
   await page.route('**/_astro/BranchSelector*.js', (route) => route.abort());
   await page.locator('#branch-link').click();
+  // The tap is painted before anything opens.
+  await page.clock.runFor(50);
   await expect(toasts(page)).toHaveText('This could not be opened. Please try again.');
   watch.problems.length = 0;
   await page.clock.fastForward(4900);
