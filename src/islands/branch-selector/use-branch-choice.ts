@@ -3,8 +3,10 @@ import type { Branch } from '#contracts/site.ts';
 import { BRANCH_SELECTOR } from '#domain/store/paths.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
 import { switchBranch } from '#stores/branch/switch-branch.ts';
+import { updateCartItem } from '#stores/cart/cart-actions.ts';
 import type { CartNote } from '#stores/cart/cart-notes.ts';
-import { forgetNotes } from '#stores/cart/cart-notes.ts';
+import { forgetNotes, storeNotes } from '#stores/cart/cart-notes.ts';
+import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
@@ -24,6 +26,23 @@ export interface BranchChoiceActions {
   choose(branch: Branch, former: Branch | null): Promise<void>;
   goBack(former: Branch): Promise<void>;
   finish(branch: Branch): void;
+}
+
+/** Whether the second change of a line takes back the first. */
+const isUndone = (first: CartNote, second: CartNote): boolean =>
+  'cart_item_id' in first &&
+  'cart_item_id' in second &&
+  first.cart_item_id === second.cart_item_id &&
+  first.reason === second.reason &&
+  'old' in first &&
+  'old' in second &&
+  first.old === second.new;
+
+/** A quantity that was reduced to the stock of a branch stays reduced in the cart, also at another branch. */
+async function raiseQuantities(notes: readonly CartNote[]): Promise<void> {
+  for (const note of notes)
+    if (note.reason === 'quantity_reduced' && 'cart_item_id' in note)
+      await updateCartItem({ cart_id: note.cart_item_id, quantity: Number(note.old) });
 }
 
 /**
@@ -51,9 +70,16 @@ export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
     setChanged({ former, branch, notes });
   };
   const goBack = async (former: Branch) => {
-    if (!(await switchTo(former))) return;
-    // The cart is back in its former state, so there are no changes to report.
+    const notes = await switchTo(former);
+    if (!notes) return;
+    const before = changed?.notes ?? [];
+    // Nobody needs to be told what is as it was before. What has really changed meanwhile is left for the cart page.
     forgetNotes();
+    storeNotes(
+      $owner.get(),
+      notes.filter((note) => !before.some((other) => isUndone(other, note))),
+    );
+    await raiseQuantities(before);
     finish(former);
   };
   return { isBusy, changed, choose, goBack, finish };
