@@ -137,13 +137,20 @@ function days(typed: string): Weekday[] {
   });
 }
 
-/** Sets the hours to `always`, or those of some days. The other days do not change. */
+/** A branch that is always open, as hours of each day. */
+const ALWAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, [['00:00', '00:00']]]));
+
+/**
+ * Sets the hours to `always`, or those of some days. The other days do not change, except that the first hours of a branch
+ * that was always open are all it has; a day that it closes leaves it open on the others.
+ */
 export function withHours(branch: WrittenBranch, typedDays: string, typedSpans: string | undefined): BranchFields {
   if (typedDays === 'always') return { ...branch, opening_hours: null };
   if (typedSpans === undefined) throw new OperatorError('The hours are missing: 09:00-12:00,13:00-18:00, or closed');
   const spans = readSpans(typedSpans);
   const changed = days(typedDays).map((day) => [day, spans] as const);
-  return { ...branch, opening_hours: { ...branch.opening_hours, ...Object.fromEntries(changed) } };
+  const others = branch.opening_hours ?? (spans.length === 0 ? ALWAYS : {});
+  return { ...branch, opening_hours: { ...others, ...Object.fromEntries(changed) } };
 }
 
 /** Sets the hours of a date, `closed`, or `none` to remove the entry. */

@@ -192,6 +192,9 @@ test('an operator opens a branch, sets its hours and delivery areas, and closes 
   expect(await branch('add', 'Mitte', '--at', '52.52,13.4', '--main', 'yes', '--slabs', '2=2.50,5=4.50')).toMatch(
     /^Added: Mitte: main branch, at 52.52,13.4, always open, delivers up to 5 km$/,
   );
+  // A day that an always open branch closes leaves it open on the others.
+  expect(await branch('hours', 'Mitte', 'sun', 'closed')).toContain('\n  mon-sat 00:00-00:00\n  sun closed');
+  await branch('hours', 'Mitte', 'always');
   await branch('hours', 'Mitte', 'mon-fri', '09:00-12:00,13:00-18:00');
   await branch('holiday', 'Mitte', '2026-12-25', 'closed', '--title', 'Christmas');
   await branch('area', 'Mitte', 'Square', '--polygon', 'square.json', '--priority', '3');
