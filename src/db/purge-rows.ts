@@ -105,7 +105,7 @@ const ENDED = [
   ended('operator_session', 'token_hash'),
   ended('operator_link', 'operator_id'),
   ended('operator_challenge', 'challenge_hash'),
-  ended('layout_preview', 'operator_id'),
+  ended('layout_preview', 'token'),
   ended('former_contact', 'digest'),
   ended('rate_count', 'key', 'ends_at'),
 ];

@@ -21,7 +21,7 @@ const freshShop = (): TestShop => {
 };
 beforeAll(async () => {
   site = await createStorefront();
-  unused = await Promise.all(Array.from({ length: 20 }, (_, index) => site.open(`shop-${index}.localhost`)));
+  unused = await Promise.all(Array.from({ length: 25 }, (_, index) => site.open(`shop-${index}.localhost`)));
 });
 beforeEach(async () => {
   shop = freshShop();
@@ -194,6 +194,14 @@ describe('a preview', () => {
       shop.db.tenantId,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  test('ends alone: a newer one of the same operator stays', async () => {
+    const old = await preview(banner('Old'));
+    await site.shops.database.pool.query(`update layout_preview set expires_at = now() - interval '1 second'`);
+    const newer = await preview(banner('Newer'));
+    await purgeStore(shop.db, async () => true);
+    expect([(await old(manager.cookie())).status, (await newer(manager.cookie())).status]).toEqual([404, 200]);
   });
 
   test('of a broken layout has the messages of its fields', async () => {
