@@ -71,8 +71,10 @@ function patchOf(args: CommandArguments): Record<string, unknown> {
     return value === undefined ? [] : [[field, read(value)] as const];
   });
   const patch = Object.fromEntries(typed);
-  if (args.has('products')) return { applies_to: 'products', ...patch };
-  return args.has('categories') ? { applies_to: 'categories', ...patch } : patch;
+  const targets = (['products', 'categories'] as const).filter((option) => args.has(option));
+  // With `any` the discount is for the whole cart: for a list of no products it would apply to nothing.
+  const target = targets.find((option) => args.option(option) !== 'any');
+  return targets.length === 0 ? patch : { applies_to: target ?? 'cart', ...patch };
 }
 
 async function missing(db: TenantDb, typed: string): Promise<OperatorError> {

@@ -59,6 +59,10 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
   );
   expect(await coupon('set', 'SAVE10', '--starts', '2027-02-01')).toContain('--ends must be after --starts');
   expect(await coupon('set', 'SAVE10', '--products', 'none-such')).toContain('the product "none-such" does not exist');
+  // A list of no products would be a discount on nothing.
+  await coupon('set', 'SAVE10', '--products', 'any');
+  const { rows: targets } = await shop.database.pool.query(`select applies_to from discount where code = 'SAVE10'`);
+  expect(targets).toEqual([{ applies_to: 'cart' }]);
   expect(await coupon('set', 'SAVE10', '--value', '12,5')).toContain('--value 12.5 ');
   expect(await coupon('set', 'SAVE10', '--value', '-5')).toContain('needs --value: percent above 0');
   expect(await coupon('set', 'SAVE10', '--starts', 'morgen')).toBe(
