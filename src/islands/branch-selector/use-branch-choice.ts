@@ -57,7 +57,8 @@ export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
   }, [isOpen]);
   const [switchTo, isBusy] = useAction(({ id }: Branch) => switchBranch(id));
   const finish = ({ name }: Branch) => {
-    closeDrawer();
+    // The shopper may have opened another overlay meanwhile.
+    if ($activeDrawerId.get() === BRANCH_SELECTOR) closeDrawer();
     notify(t('branches.chosen', { name }), 'success');
   };
   const choose = async (branch: Branch, former: Branch | null) => {

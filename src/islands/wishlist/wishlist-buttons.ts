@@ -1,4 +1,5 @@
 import { addStyle } from '#lib/add-style.ts';
+import { report } from '#stores/report.ts';
 import { $user } from '#stores/shopper/user.ts';
 import heart from '#styles/catalog/heart.css?inline';
 import type { I18n } from '../i18n.ts';
@@ -53,7 +54,13 @@ export function showWishlistButtons(i18n: I18n): () => void {
   };
   const follow = async () => {
     isLoaded = true;
-    const { followWishlist } = await import('./wishlist-actions.ts');
+    const { followWishlist } = await import('./wishlist-actions.ts').catch((error: unknown) => {
+      // Loaded again when the customer is next known, such as by another page or tab.
+      isLoaded = false;
+      report('Wishlist', String(error));
+      return { followWishlist: null };
+    });
+    if (!followWishlist || ended.signal.aborted) return;
     const end = followWishlist(i18n, (now) => {
       productIds = now;
       markAll();

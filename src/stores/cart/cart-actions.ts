@@ -91,11 +91,14 @@ export async function fetchCart(query: CartQuery = {}): Promise<CartResult> {
 export const applyCoupon = (code: string): Promise<CartResult> =>
   queueRead(() => api.get('get-cart', { coupon_code: code }));
 
-/** Removes the coupon. It disappears immediately; the amounts follow with the response. */
+/** Removes the coupon. It disappears immediately; the amounts follow with the response. On failure it is restored. */
 export async function removeCoupon(): Promise<CartResult> {
-  clearCoupon();
+  const restore = clearCoupon();
   const response = await queueRead(() => api.get('get-cart', { coupon_code: '' }));
-  if (!response.ok) notifyFailure(response);
+  if (!response.ok) {
+    restore();
+    notifyFailure(response);
+  }
   return response;
 }
 

@@ -69,13 +69,27 @@ export function replaceCart(cart: Cart, owner: Owner = $owner.get()): void {
 /** Discards the cart after it was ordered. The next cart restarts the version count. */
 export const resetCart = (): void => stored.update(() => null);
 
-/** Removes the customer's coupon. The amounts stay until the server responds. */
-export const clearCoupon = (): void =>
+/**
+ * Removes the customer's coupon. The amounts stay until the server responds.
+ * @returns restores it in the same cart, if the server did not remove it
+ */
+export function clearCoupon(): () => void {
+  const before = stored.$value.get();
   stored.update((now) =>
     now
       ? { ...now, cart: { ...now.cart, coupon_applied: false, coupon_message: '', customer_applied_coupon: null } }
       : now,
   );
+  return () => {
+    if (!before) return;
+    const { coupon_applied, coupon_message, customer_applied_coupon } = before.cart;
+    stored.update((now) =>
+      now?.owner === before.owner && now.cart.version === before.cart.version
+        ? { ...now, cart: { ...now.cart, coupon_applied, coupon_message, customer_applied_coupon } }
+        : now,
+    );
+  };
+}
 
 /** Runs `change` while the cart and the product are marked as updating. */
 export async function whileUpdatingCart<Result>(

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { AVATAR_FORMATS, AVATAR_MAX } from '#contracts/limits.ts';
 import { shrinkPicture } from '#lib/shrink-picture.ts';
 import { saveAvatar } from '#stores/account/profile.ts';
+import { report } from '#stores/report.ts';
 import { failureText } from '#stores/request-failure.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
@@ -31,6 +32,17 @@ const readAddress = (picture: Blob): Promise<string> =>
     reader.readAsDataURL(picture);
   });
 
+/** A picture in the size of an avatar. Null if the file is none, or cannot be read, such as from a card that was removed. */
+async function readPicture(file: File): Promise<ChosenPicture | null> {
+  try {
+    const picture = await shrinkPicture(file, LIMITS);
+    return picture && { picture, preview: await readAddress(picture) };
+  } catch (error) {
+    report('Avatar', String(error));
+    return null;
+  }
+}
+
 /** Lets the customer choose a picture, preview it and save it. */
 export function AvatarForm({ profile }: Props) {
   const { t } = useI18n();
@@ -39,9 +51,11 @@ export function AvatarForm({ profile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const picture = await shrinkPicture(file, LIMITS);
-    setError(picture ? '' : t('profile.pictureWrong'));
-    setChosen(picture && { picture, preview: await readAddress(picture) });
+    const read = await readPicture(file);
+    // Another one may have been chosen meanwhile.
+    if (input.current?.files?.[0] !== file) return;
+    setError(read ? '' : t('profile.pictureWrong'));
+    setChosen(read);
   };
   const drop = () => {
     setChosen(null);

@@ -21,11 +21,17 @@ export default function StripeCard({ payment }: ProviderProps) {
     if (!stripe || isBusy) return;
     setConfirming(true);
     showPaymentError('');
-    const { error, paymentIntent } = await stripe.api.confirmPayment({
-      elements: stripe.elements,
-      confirmParams: { return_url: `${location.origin}/checkout` },
-      redirect: 'if_required',
-    });
+    // It rejects only on a fault of its own script, after which the server knows whether anything was paid.
+    const { error, paymentIntent } = await stripe.api
+      .confirmPayment({
+        elements: stripe.elements,
+        confirmParams: { return_url: `${location.origin}/checkout` },
+        redirect: 'if_required',
+      })
+      .catch((fault: unknown) => {
+        report('Payment', String(fault));
+        return { error: undefined, paymentIntent: undefined };
+      });
     setConfirming(false);
     // The intent needs no card any more, for example because it was paid and the response was lost. The server then
     // checks its status.

@@ -244,6 +244,17 @@ test('a removed coupon disappears from the display at once', async () => {
   expect([requests[0]?.query.coupon_code, page.$cart.get().total]).toEqual(['', 23]);
 });
 
+test('a coupon that the server could not remove is shown again', async () => {
+  const page = await openPage();
+  const { coupon_applied, coupon_message, customer_applied_coupon } = page.$cart.get();
+  const done = page.removeCoupon();
+  expect(page.$cart.get().customer_applied_coupon).toBeNull();
+  await (await call(0)).respond(500, { message: 'Something went wrong', code: 'internal_error' });
+  expect((await done).ok).toBe(false);
+  expect(page.$cart.get()).toMatchObject({ coupon_applied, coupon_message, customer_applied_coupon });
+  expect([customer_applied_coupon === null, page.toasts().length]).toEqual([false, 1]);
+});
+
 test('a response for a former owner is ignored', async () => {
   const page = await openPage();
   const done = page.addToCart(line);
