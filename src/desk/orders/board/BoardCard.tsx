@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import { WrittenText } from '../../frame/WrittenText.tsx';
 import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
 import { useFormats } from '../../texts/use-formats.ts';
 import { OrderCard } from '../OrderCard.tsx';
@@ -15,6 +16,13 @@ interface Props {
 }
 
 const EDGES = { none: undefined, soon: '#d97706', late: 'error.main' } as const;
+/** What an item has more of is on the order's page. */
+const OPTIONS = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+} as const;
 const COLORS = { none: 'textPrimary', soon: 'textPrimary', late: 'error' } as const;
 
 /** An order on the board: when it is due and what has to be made. */
@@ -54,27 +62,26 @@ function leftText(minutes: number, t: DeskTranslate): string {
   return count < 120 ? t('board.minutesLate', { count }) : t('board.hoursLate', { count: Math.floor(count / 60) });
 }
 
-/** The items to make, one a line. */
+/** The items to make, each with its options below it. */
 function Items({ order: { items, more_items: more } }: Pick<Props, 'order'>) {
   const t = useT();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
       {items.map(({ quantity, name, options_label: options }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
-        <Typography key={index} component="li" sx={{ display: 'flex', gap: 0.5 }}>
-          <span>{t('order.times', { count: quantity })}</span>
-          {/* On its own, so that a long name loses its end in either direction of writing. */}
-          <Box
-            component="span"
-            dir="auto"
-            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            {options === '' ? name : `${name}, ${options}`}
-          </Box>
-        </Typography>
+        <Box key={index} component="li" sx={{ mt: 0.75 }}>
+          <Typography sx={{ fontWeight: 650 }}>
+            {t('order.times', { count: quantity })} <bdi>{name}</bdi>
+          </Typography>
+          {options !== '' && (
+            <WrittenText color="textSecondary" sx={OPTIONS}>
+              {options}
+            </WrittenText>
+          )}
+        </Box>
       ))}
       {more > 0 && (
-        <Typography component="li" color="textSecondary">
+        <Typography component="li" color="textSecondary" sx={{ mt: 0.75 }}>
           {t('board.moreItems', { count: more })}
         </Typography>
       )}
