@@ -6,16 +6,20 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, useParams } from 'react-router-dom';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
+import { hasEnded } from '#domain/orders/order-status.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { useRecord } from '../api/use-record.ts';
 import { Failure } from '../frame/Failure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { Section } from '../frame/Section.tsx';
 import { TwoColumns } from '../frame/TwoColumns.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { AmountLines } from './AmountLines.tsx';
 import { isWorthALine, paymentLines, totalLines } from './amount-lines.ts';
+import { DueTime } from './board/DueTime.tsx';
+import { useMinute } from './board/use-minute.ts';
 import { OrderCustomer } from './OrderCustomer.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -37,6 +41,12 @@ function PrintButtons({ id }: { id: number }) {
       </Button>
     </Stack>
   );
+}
+
+/** When an order in work is due, as the board says it. */
+function Due({ order }: { order: OperatorOrder }) {
+  const now = useMinute();
+  return hasEnded(order.status) ? null : <DueTime order={order} now={now} />;
 }
 
 /** How the total comes about, and how it is paid. */
@@ -61,34 +71,53 @@ function OrderTotals({ order }: { order: OperatorOrder }) {
 export default function OrderPage() {
   const t = useT();
   const { id = '' } = useParams();
+  const isWide = useIsWide();
   const { data: order, error, refetch } = useRecord<OperatorOrder>('orders', Number(id));
   const number = order?.order_number ?? '';
   useTitle(t('order.title', { number }));
   useOrderChanges(() => void refetch());
   if (error && !order) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!order) return <ScreenSkeleton />;
+  const sections = {
+    items: <OrderItems order={order} />,
+    customer: <OrderCustomer order={order} />,
+    totals: <OrderTotals order={order} />,
+    timeline: <OrderTimeline order={order} />,
+    prints: <PrintButtons id={order.id} />,
+  };
   return (
-    <>
+    <Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
         <Typography component="h1" variant="h5">
           {t('order.title', { number })}
         </Typography>
         <StatusChip status={order.status} />
         <PaymentChip {...order} />
+        <Due order={order} />
         <Box sx={{ flex: 1 }} />
-        <PrintButtons id={order.id} />
+        {isWide && sections.prints}
       </Stack>
       <OrderSteps order={order} />
-      <TwoColumns>
+      {isWide ? (
+        <TwoColumns>
+          <Stack spacing={2}>
+            {sections.items}
+            {sections.totals}
+          </Stack>
+          <Stack spacing={2}>
+            {sections.customer}
+            {sections.timeline}
+          </Stack>
+        </TwoColumns>
+      ) : (
         <Stack spacing={2}>
-          <OrderItems order={order} />
-          <OrderTotals order={order} />
+          {sections.items}
+          {sections.customer}
+          {sections.totals}
+          {sections.timeline}
+          {sections.prints}
         </Stack>
-        <Stack spacing={2}>
-          <OrderCustomer order={order} />
-          <OrderTimeline order={order} />
-        </Stack>
-      </TwoColumns>
-    </>
+      )}
+    </Stack>
   );
 }

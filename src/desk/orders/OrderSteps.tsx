@@ -6,6 +6,7 @@ import { hasRight } from '#domain/operators/roles.ts';
 import type { OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { useSession } from '../api/use-session.ts';
 import { Problem } from '../form/Problem.tsx';
+import { AT_MENU } from '../frame/above-menu.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -13,6 +14,14 @@ import { RefundDialog } from './refund/RefundDialog.tsx';
 import { useStep } from './use-order-action.ts';
 
 type DialogName = 'accept' | 'reject' | 'refund';
+
+/** On phones the buttons are above the menu, at the end of the page and in sight wherever it is scrolled to. */
+const BAR = {
+  ...{ order: { xs: 1, md: 0 }, position: { xs: 'sticky', md: 'static' }, bottom: AT_MENU, zIndex: 2 },
+  ...{ mt: { xs: 2, md: 0 }, mb: { md: 2 }, mx: { xs: -1.5, md: 0 }, px: { xs: 1.5, md: 0 }, py: { xs: 1, md: 0 } },
+  ...{ bgcolor: { xs: 'background.paper', md: 'transparent' }, borderTop: 1, borderColor: 'divider' },
+  borderTopWidth: { md: 0 },
+} as const;
 
 /** The buttons of what may happen to an order next. The server says which they are. */
 export function OrderSteps({ order }: { order: OperatorOrder }) {
@@ -31,7 +40,7 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
   };
   if (steps.length === 0 && refundable === 0) return null;
   return (
-    <Stack spacing={1.5} sx={{ mb: 2 }}>
+    <Stack spacing={1.5} sx={BAR}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {steps.map((step, index) => (
           <Button
@@ -42,6 +51,7 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
             loading={isBusy && running === step}
             disabled={isBusy}
             onClick={() => act(step)}
+            sx={{ flexGrow: { xs: index === 0 ? 1 : 0, md: 0 } }}
           >
             {t(`step.${step}`)}
           </Button>

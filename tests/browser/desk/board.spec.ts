@@ -42,3 +42,30 @@ test(
     await expectFit(page);
   },
 );
+
+test('the page of an order has its steps in reach and says how late it is', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  const { id, number } = await orderByHttp(store, 0);
+  await inStore(store, (db) =>
+    db.rows(
+      {
+        name: 'test late order',
+        text: "update orders set eta_at = now() - interval '200 seconds' where tenant_id = $1 and id = $2",
+      },
+      id,
+    ),
+  );
+  await enterDesk(page, watch, store);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByText(/^Due .* · 4 min late$/)).toBeVisible();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 700;
+  const accept = page.getByRole('button', { name: 'Accept' });
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  await expectFit(page);
+  const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? Number.NaN;
+  if (isPhone) {
+    expect(await top('Picked up by')).toBeLessThan(await top('Amounts'));
+    await page.getByRole('link', { name: 'Invoice' }).scrollIntoViewIfNeeded();
+    await expect(accept).toBeInViewport({ ratio: 1 });
+  } else expect(await top('Picked up by')).toBe(await top('Items'));
+});

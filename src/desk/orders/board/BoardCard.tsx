@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
-import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
-import { useFormats } from '../../texts/use-formats.ts';
+import { useT } from '../../texts/desk-texts.ts';
 import { OrderCard } from '../OrderCard.tsx';
-import { promisedAt, type TimeLeft, timeLeft } from './board.ts';
+import { leftFor, promisedAt } from './board.ts';
+import { DueTime } from './DueTime.tsx';
 
 interface Props {
   readonly order: OperatorOrderInList;
@@ -23,43 +23,20 @@ const OPTIONS = {
   WebkitLineClamp: 3,
   overflow: 'hidden',
 } as const;
-const COLORS = { none: 'textPrimary', soon: 'textPrimary', late: 'error' } as const;
 
 /** An order on the board: when it is due and what has to be made. */
 export function BoardCard({ order, now, action }: Props) {
-  const promised = promisedAt(order);
-  const left = promised === null ? null : timeLeft(promised, now);
-  // It waits for the customer.
-  const isDone = order.status === 'ready' && order.order_type === 'pickup';
+  const left = leftFor(order, now);
   return (
     <OrderCard
       order={order}
       action={action}
-      edge={left && !isDone ? EDGES[left.urgency] : undefined}
-      {...(promised !== null && { when: <DueTime promised={promised} left={isDone ? null : left} /> })}
+      edge={left ? EDGES[left.urgency] : undefined}
+      {...(promisedAt(order) !== null && { when: <DueTime order={order} now={now} /> })}
     >
       <Items order={order} />
     </OrderCard>
   );
-}
-
-function DueTime({ promised, left }: { promised: string; left: TimeLeft | null }) {
-  const t = useT();
-  const { time } = useFormats();
-  const due = t('board.due', { time: time(promised) });
-  const minutes = left?.minutes ?? null;
-  return (
-    <Typography component="span" color={COLORS[left?.urgency ?? 'none']} sx={{ fontWeight: 650 }}>
-      {minutes === null ? due : `${due} · ${leftText(minutes, t)}`}
-    </Typography>
-  );
-}
-
-/** How long is left, or how late it is; from two hours on in hours. */
-function leftText(minutes: number, t: DeskTranslate): string {
-  const count = Math.abs(minutes);
-  if (minutes >= 0) return t('board.minutesLeft', { count });
-  return count < 120 ? t('board.minutesLate', { count }) : t('board.hoursLate', { count: Math.floor(count / 60) });
 }
 
 /** The items to make, each with its options below it. */

@@ -10,7 +10,7 @@ export const BOARD_COLUMNS = [
 ] as const satisfies readonly { name: string; statuses: readonly OrderStatus[] }[];
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]['name'];
 
-interface Timed {
+export interface Timed {
   readonly status: OrderStatus;
   readonly eta_at: string | null;
   readonly scheduled_at: string | null;
@@ -40,6 +40,12 @@ export function timeLeft(promised: string, now: number): TimeLeft {
   const minutes = Math.floor((Date.parse(promised) - now) / MINUTE_MS);
   const urgency = minutes < 0 ? 'late' : minutes < SOON_MINUTES ? 'soon' : 'none';
   return { minutes: minutes > COUNTED_MINUTES ? null : minutes, urgency };
+}
+
+/** The time left for an order. Null if no time was promised, or if it is ready and waits for its customer. */
+export function leftFor(order: Timed, now: number): TimeLeft | null {
+  const promised = promisedAt(order);
+  return promised === null || order.status === 'ready' ? null : timeLeft(promised, now);
 }
 
 /** The orders of each column, the most urgent first. */
