@@ -14,6 +14,8 @@ interface Props {
   readonly isOpen: boolean;
   readonly title: string;
   readonly submit: string;
+  /** Text of the button that changes nothing, if it is not "Cancel". */
+  readonly dismiss?: string;
   /** True for an action that takes something away. */
   readonly isGrave?: boolean;
   /** State of the action, if it is one of the server. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** A dialog with one form and one action. */
-export function FormDialog({ isOpen, title, submit, isGrave, action, onSubmit, onClose, children }: Props) {
+export function FormDialog({ isOpen, title, submit, dismiss, isGrave, action, onSubmit, onClose, children }: Props) {
   const t = useT();
   const id = useId();
   const close = () => {
@@ -50,7 +52,7 @@ export function FormDialog({ isOpen, title, submit, isGrave, action, onSubmit, o
         </DialogContent>
         <DialogActions sx={{ p: 2 }}>
           <Button color="inherit" onClick={close}>
-            {t('form.cancel')}
+            {dismiss ?? t('form.cancel')}
           </Button>
           <SubmitButton isBusy={action?.isBusy ?? false} color={isGrave ? 'error' : 'primary'}>
             {submit}

@@ -11,6 +11,7 @@ import { useT } from '../texts/desk-texts.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { RefundDialog } from './refund/RefundDialog.tsx';
+import { rejectName } from './reject-name.ts';
 import { useStep } from './use-order-action.ts';
 
 type DialogName = 'accept' | 'reject' | 'refund';
@@ -53,7 +54,7 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
             onClick={() => act(step)}
             sx={{ flexGrow: { xs: index === 0 ? 1 : 0, md: 0 } }}
           >
-            {t(`step.${step}`)}
+            {t(`step.${step === 'reject' ? rejectName(order.status) : step}`)}
           </Button>
         ))}
         {refundable > 0 && (

@@ -2,27 +2,31 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
+import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { OrderName } from './order-path.ts';
+import { rejectName } from './reject-name.ts';
 import { useStep } from './use-order-action.ts';
 
 interface Props {
-  readonly order: OrderName;
+  readonly order: OrderName & Pick<OperatorOrder, 'status'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Rejects an order. The customer is told the reason and gets back what they have paid. */
+/** Rejects an order, or cancels one that was accepted. The customer is told the reason and gets back what they have paid. */
 export function RejectDialog({ order, isOpen, onClose }: Props) {
   const t = useT();
   const [reason, setReason] = useState('');
+  const name = rejectName(order.status);
   const action = useStep(order.id, { onDone: onClose });
   return (
     <FormDialog
       isOpen={isOpen}
-      title={t('reject.title', { number: order.order_number })}
-      submit={t('step.reject')}
+      title={t(`${name}.title`, { number: order.order_number })}
+      submit={t(`step.${name}`)}
+      {...(name === 'cancel' && { dismiss: t('cancel.dismiss') })}
       isGrave
       action={action}
       onSubmit={() => void action.run({ step: 'reject', note: reason.trim() })}

@@ -1,6 +1,7 @@
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
 import { enterDesk, expectFit, newOrder, OWNER_PASSWORD, openSection } from '../../support/browser/desk.ts';
+import { orderByHttp } from '../../support/browser/order-by-http.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
 import { fetchAgain } from '../../support/browser/routes.ts';
@@ -67,6 +68,22 @@ test('an order is rejected with a reason in one line, which Enter sends', async 
   await reason.press('Enter');
   await expect(page.getByText('The oven is broken')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+});
+
+test('an order that was accepted is canceled, and the dialog says so', async ({ page, watch }) => {
+  const store = await ownStore();
+  const { number } = await orderByHttp(store, 0);
+  await enterDesk(page, watch, store);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${number}` });
+  await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The oven is broken');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('The oven is broken')).toBeVisible();
 });
 
 test(
