@@ -6,20 +6,26 @@ import { useT } from '../texts/desk-texts.ts';
 /** Long enough to read and to reach the button. */
 const SHOWN_MS = 10_000;
 
-function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void }) {
-  const t = useT();
+interface Notice {
+  readonly text: string;
+  /** Text of the button. */
+  readonly action: string;
+  readonly onAction: () => void;
+}
+
+function ActionNotice({ text, action, onAction }: Notice) {
   const close = useCloseNotification();
-  const undo = () => {
+  const act = () => {
     close();
-    onUndo();
+    onAction();
   };
   return (
     <Alert
       severity="success"
       variant="filled"
       action={
-        <Button color="inherit" onClick={undo}>
-          {t('frame.undo')}
+        <Button color="inherit" onClick={act}>
+          {action}
         </Button>
       }
       sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
@@ -29,8 +35,15 @@ function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void }) {
   );
 }
 
+/** Says what was done, with a button of what may follow. */
+export function useActionNotice(shownMs = SHOWN_MS): (notice: Notice) => void {
+  const notify = useNotify();
+  return (notice) => notify(<ActionNotice {...notice} />, { autoHideDuration: shownMs });
+}
+
 /** Says what was done, with a button that takes it back. */
 export function useUndoNotice(): (text: string, onUndo: () => void) => void {
-  const notify = useNotify();
-  return (text, onUndo) => notify(<UndoNotice text={text} onUndo={onUndo} />, { autoHideDuration: SHOWN_MS });
+  const t = useT();
+  const tell = useActionNotice();
+  return (text, onUndo) => tell({ text, action: t('frame.undo'), onAction: onUndo });
 }

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { PREPARATION_MINUTES_MAX } from '#contracts/limits.ts';
-import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import type { OperatorOrder, OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
@@ -19,13 +19,18 @@ interface Props {
   readonly order: OrderName & Pick<OperatorOrderInList, 'next_steps'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onAccepted?: ((order: OperatorOrder) => void) | undefined;
 }
 
 /** Accepts an order with the minutes that it will take. */
-export function AcceptDialog({ order, isOpen, onClose }: Props) {
+export function AcceptDialog({ order, isOpen, onClose, onAccepted }: Props) {
   const t = useT();
   const [minutes, setMinutes] = useState(20);
-  const action = useStep(order.id, { onDone: onClose });
+  const onDone = (accepted: OperatorOrder) => {
+    onClose();
+    onAccepted?.(accepted);
+  };
+  const action = useStep(order.id, { onDone });
   const choose = (_: unknown, choice: number | null) => choice !== null && setMinutes(choice);
   const isTaken = isOpen && !action.isBusy && action.problem === '' && !order.next_steps.includes('accept');
   return (

@@ -1,5 +1,5 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { OperatorRefundRequest, OperatorStepRequest } from '#contracts/operator/orders.ts';
+import type { OperatorOrder, OperatorRefundRequest, OperatorStepRequest } from '#contracts/operator/orders.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { type Action, useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
@@ -7,7 +7,7 @@ import { problemText } from '../texts/problem-text.ts';
 import { useFormats } from '../texts/use-formats.ts';
 
 interface After {
-  readonly onDone?: () => void;
+  readonly onDone?: (order: OperatorOrder) => void;
   /** Gets the message. It is called even if the screen that shows the action is gone. */
   readonly onFailed?: (problem: string) => void;
 }
@@ -18,12 +18,12 @@ export function useStep(id: number, { onDone, onFailed }: After = {}): Action<Op
   const refresh = useRefresh();
   const t = useT();
   return useAction(async (step: OperatorStepRequest) => {
-    await data.takeStep(id, step).catch((error: unknown) => {
+    const { data: order } = await data.takeStep(id, step).catch((error: unknown) => {
       onFailed?.(problemText(error, t));
       throw error;
     });
     refresh();
-    onDone?.();
+    onDone?.(order);
   });
 }
 

@@ -69,3 +69,14 @@ test('the page of an order has its steps in reach and says how late it is', AT_B
     await expect(accept).toBeInViewport({ ratio: 1 });
   } else expect(await top('Picked up by')).toBe(await top('Items'));
 });
+
+test('on a phone, an order that is accepted from the board is confirmed with a way to it', async ({ page, watch }) => {
+  const store = await ownStore();
+  const { number } = await orderByHttp(store, 0);
+  await enterDesk(page, watch, store);
+  await card(page, number).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText(new RegExp(`^Order ${number} · Accepted · Due `))).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+});

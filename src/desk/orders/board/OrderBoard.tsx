@@ -19,6 +19,7 @@ import { useT } from '../../texts/desk-texts.ts';
 import { AcceptDialog } from '../AcceptDialog.tsx';
 import { NextStep } from '../NextStep.tsx';
 import { OLDER_ORDERS } from '../order-path.ts';
+import { useAcceptedNotice } from './accepted-notice.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { BOARD_COLUMNS, type BoardColumn, boardOf } from './board.ts';
 import { useActiveOrders } from './use-active-orders.ts';
@@ -139,6 +140,7 @@ export default function OrderBoard() {
   const t = useT();
   useTitle(t('frame.board'));
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
+  const tellAccepted = useAcceptedNotice();
   const [accepting, setAccepting] = useState<{ order: OperatorOrderInList; isOpen: boolean } | null>(null);
   const { data: page, error, refetch } = useActiveOrders();
   if (error && !page) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -160,6 +162,8 @@ export default function OrderBoard() {
           order={page.data.find(({ id }) => id === accepting.order.id) ?? { ...accepting.order, next_steps: [] }}
           isOpen={accepting.isOpen}
           onClose={() => setAccepting({ ...accepting, isOpen: false })}
+          // Among columns it is seen where the order went.
+          onAccepted={isWide ? undefined : tellAccepted}
         />
       )}
     </>
