@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import { SoundHint } from '../../alerts/SoundHint.tsx';
 import { FirstStepsOnBoard } from '../../first-steps/FirstSteps.tsx';
 import { Empty } from '../../frame/Empty.tsx';
 import { Failure } from '../../frame/Failure.tsx';
@@ -150,9 +151,13 @@ export default function OrderBoard() {
   const onAccept: Accept = (order) => setAccepting({ order, isOpen: true });
   return (
     <>
-      <Typography component="h1" variant="h5" sx={{ mb: { xs: 0.5, md: 2 } }}>
-        {t('frame.board')}
-      </Typography>
+      {/* As high without the hint, which leaves with the first press: nothing moves away from a finger. */}
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 32, mb: { xs: 0.5, md: 2 } }}>
+        <Typography component="h1" variant="h5">
+          {t('frame.board')}
+        </Typography>
+        <SoundHint />
+      </Stack>
       <FirstStepsOnBoard />
       <Others count={page.total - page.data.length} />
       {isWide ? <Columns {...{ board, onAccept }} /> : <Tabbed {...{ board, onAccept }} />}
