@@ -4,7 +4,7 @@ import { enterDesk, expectFit } from '../../support/browser/desk.ts';
 import { orderByHttp } from '../../support/browser/order-by-http.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
-import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 import type { SiteStore } from '../../support/site/stores.ts';
 
 const OPTIONS = 'Large · Stuffed crust · Tomato sauce · Mozzarella, olives, basil';
@@ -80,3 +80,23 @@ test('on a phone, an order that is accepted from the board is confirmed with a w
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
 });
+
+test(
+  'a tablet shows all columns, which are scrolled sideways without the page',
+  ON_WIDE_SCREEN,
+  async ({ page, watch }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const store = await ownStore();
+    const number = await orderWithOptions(store);
+    await enterDesk(page, watch, store);
+    await expect(card(page, number)).toBeVisible();
+    const last = page.getByRole('region', { name: /^Ready/ });
+    for (const width of [820, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect((await card(page, number).boundingBox())?.width).toBeGreaterThanOrEqual(240);
+      await expectFit(page);
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 0.95 });
+    }
+  },
+);

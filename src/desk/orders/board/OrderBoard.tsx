@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -52,11 +51,19 @@ interface BoardProps {
   readonly onAccept: Accept;
 }
 
+/** Wide enough for several columns of cards, such as a tablet held upright. */
+const WIDE = '(min-width: 700px)';
+/** Where they have no room beside each other, the columns are scrolled sideways, from edge to edge of the window. */
+const COLUMNS = {
+  ...{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(240px, 1fr))', gap: 2, alignItems: 'start' },
+  ...{ overflowX: 'auto', mx: { xs: -1.5, md: -3 }, px: { xs: 1.5, md: 3 }, pb: 1 },
+} as const;
+
 function Columns({ board, onAccept }: BoardProps) {
   const t = useT();
   const id = useId();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 2, alignItems: 'start' }}>
+    <Box sx={COLUMNS}>
       {BOARD_COLUMNS.map(({ name }) => (
         <Box key={name} component="section" aria-labelledby={id + name}>
           <Typography id={id + name} component="h2" variant="h6" sx={{ mb: 1.25, display: 'flex', gap: 1 }}>
@@ -140,7 +147,7 @@ function Others({ count }: { count: number }) {
 export default function OrderBoard() {
   const t = useT();
   useTitle(t('frame.board'));
-  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'));
+  const isWide = useMediaQuery(WIDE);
   const tellAccepted = useAcceptedNotice();
   const [accepting, setAccepting] = useState<{ order: OperatorOrderInList; isOpen: boolean } | null>(null);
   const { data: page, error, refetch } = useActiveOrders();
@@ -152,7 +159,7 @@ export default function OrderBoard() {
   return (
     <>
       {/* As high without the hint, which leaves with the first press: nothing moves away from a finger. */}
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 32, mb: { xs: 0.5, md: 2 } }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 32, mb: isWide ? 2 : 0.5 }}>
         <Typography component="h1" variant="h5">
           {t('frame.board')}
         </Typography>
