@@ -5,6 +5,7 @@ import { textDirection } from '#lib/locale.ts';
 import { data, session } from './api/desk-api.ts';
 import { AT_MENU } from './frame/above-menu.ts';
 import { DeskFrame } from './frame/DeskFrame.tsx';
+import { Screen } from './frame/Screen.tsx';
 import { Board, SECTIONS } from './sections.ts';
 import { SignIn } from './sign-in/SignIn.tsx';
 import { useTexts } from './texts/desk-texts.ts';
@@ -54,10 +55,38 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <Route path="/account" element={<AccountPage />} />
         </CustomRoutes>
         <CustomRoutes noLayout>
-          <Route path="/orders/:id/ticket" element={<KitchenTicket />} />
-          <Route path="/orders/:id/invoice" element={<Invoice />} />
-          <Route path="/forgot-password" element={<ForgotPassword />} />
-          <Route path="/set-password/:token" element={<SetPassword />} />
+          <Route
+            path="/orders/:id/ticket"
+            element={
+              <Screen>
+                <KitchenTicket />
+              </Screen>
+            }
+          />
+          <Route
+            path="/orders/:id/invoice"
+            element={
+              <Screen>
+                <Invoice />
+              </Screen>
+            }
+          />
+          <Route
+            path="/forgot-password"
+            element={
+              <Screen>
+                <ForgotPassword />
+              </Screen>
+            }
+          />
+          <Route
+            path="/set-password/:token"
+            element={
+              <Screen>
+                <SetPassword />
+              </Screen>
+            }
+          />
         </CustomRoutes>
       </Admin>
     </StyleCache>

@@ -168,3 +168,7 @@ export function useSections(): readonly Section[] {
 
 /** The path of the section that a screen belongs to. An order belongs to the list. */
 export const sectionAt = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+
+/** The same section whole. Undefined for an address that belongs to none. */
+export const findSection = (path: string): Section | undefined =>
+  SECTIONS.find((section) => section.path === sectionAt(path));

@@ -3,14 +3,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showPressedOrders } from './alerts/push.ts';
 import { Desk } from './Desk.tsx';
+import { reloadForMissingCode } from './frame/reload.ts';
 import { startTexts } from './texts/desk-texts.ts';
 
-// After a new build, the names of files that a page has not loaded yet are gone.
-addEventListener('vite:preloadError', (event) => {
-  event.preventDefault();
-  location.reload();
-});
-
+reloadForMissingCode();
 showPressedOrders();
 
 const root = document.getElementById('desk');

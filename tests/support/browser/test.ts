@@ -103,8 +103,9 @@ function recordTraversals(): void {
 }
 
 const NO_NETWORK = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/;
-/** Messages of the worker for uncached requests, and of islands with such scripts. */
-const NOT_KEPT = /^Failed to load resource: net::ERR_FAILED$|^\[astro-island\] Error hydrating/;
+/** Messages of the worker for uncached requests, and of pages with such scripts. */
+const NOT_KEPT =
+  /^Failed to load resource: net::ERR_FAILED$|^\[astro-island\] Error hydrating|Failed to fetch dynamically imported module/;
 const isAboutNetwork = (text: string): boolean => NO_NETWORK.test(text) || NOT_KEPT.test(text);
 
 function observe(context: BrowserContext, watch: Watch): void {

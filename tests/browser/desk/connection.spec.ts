@@ -1,0 +1,54 @@
+import { enterDesk, expectFit } from '../../support/browser/desk.ts';
+import { ownStore } from '../../support/browser/own-store.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
+
+test(
+  'a screen that was never opened cannot be loaded without a connection, and the desk stays',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch, cutOff }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await cutOff(true);
+    const failure = page.getByRole('alert').filter({ hasText: 'The store cannot be reached' });
+    const orders = page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true });
+    await orders.click();
+    await expect(failure).toBeVisible();
+    await expectFit(page);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeVisible();
+    // What has been loaded can still be opened.
+    await page.getByRole('navigation').getByRole('link', { name: 'Board', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+    await orders.click();
+    await expect(failure).toBeVisible();
+    await cutOff(false);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  },
+);
+
+test('a new build is loaded once, not again and again', async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  const code = storeUrl(store, '/desk/assets/OrderList-');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  let isGone = true;
+  await page.route(
+    (url) => url.href.startsWith(code),
+    (route) => {
+      watch.missing.add(route.request().url());
+      return isGone ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    },
+  );
+  watch.isCutOff = true;
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Try again' });
+  await expect(failure).toBeVisible();
+  expect(loads).toBe(1);
+  isGone = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
