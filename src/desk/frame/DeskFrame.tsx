@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { ConnectionAlert } from '../alerts/ConnectionAlert.tsx';
 import { OrderAlerts } from '../alerts/OrderAlerts.tsx';
 import { ConfirmPassword } from '../sign-in/ConfirmPassword.tsx';
 import { BottomMenu } from './BottomMenu.tsx';
@@ -16,6 +17,7 @@ export function DeskFrame({ children }: { children?: ReactNode }) {
       <Box sx={{ flex: 1, display: 'flex', alignItems: 'flex-start' }}>
         <SideMenu />
         <Box component="main" sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, md: 3 }, py: 2, pb: { xs: 11, md: 4 } }}>
+          <ConnectionAlert />
           <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
             <Screen>{children}</Screen>
           </Box>
