@@ -6,6 +6,7 @@ import { data, session } from './api/desk-api.ts';
 import { AT_MENU } from './frame/above-menu.ts';
 import { DeskFrame } from './frame/DeskFrame.tsx';
 import { Screen } from './frame/Screen.tsx';
+import { UnknownScreen } from './frame/UnknownScreen.tsx';
 import { Board, SECTIONS } from './sections.ts';
 import { SignIn } from './sign-in/SignIn.tsx';
 import { useTexts } from './texts/desk-texts.ts';
@@ -40,6 +41,7 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
         loginPage={SignIn}
         layout={DeskFrame}
         dashboard={Board}
+        catchAll={UnknownScreen}
         notification={Messages}
         theme={light}
         darkTheme={dark}

@@ -6,6 +6,7 @@ import { Failure } from './Failure.tsx';
 import { reloadFor, reloadIfReachable } from './reload.ts';
 import { ScreenHead } from './ScreenHead.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { BOARD_SECTION, SectionContext } from './section-context.ts';
 
 interface Props {
   /** The name of its section. */
@@ -54,7 +55,9 @@ export function Screen({ children }: { readonly children: ReactNode }) {
   const section = findSection(pathname);
   return (
     <FailedScreen key={pathname} title={section ? t(section.text) : ''}>
-      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      <SectionContext value={section ?? BOARD_SECTION}>
+        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      </SectionContext>
     </FailedScreen>
   );
 }
