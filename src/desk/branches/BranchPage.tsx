@@ -22,7 +22,7 @@ import { NumberField } from '../form/NumberField.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { RemoveButton } from '../form/RemoveButton.tsx';
 import { useSave } from '../form/use-save.ts';
-import { Failure } from '../frame/Failure.tsx';
+import { RecordFailure } from '../frame/RecordFailure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -164,7 +164,7 @@ export default function BranchPage() {
   const { data, error, refetch } = useRecord<OperatorBranch>('branches', isNew ? null : Number(id));
   const title = isNew ? t('branches.new') : (data?.name ?? '');
   useTitle(title);
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!isNew && !data) return <ScreenSkeleton />;
   return (
     <Box sx={{ maxWidth: 860 }}>

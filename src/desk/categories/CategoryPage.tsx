@@ -19,7 +19,7 @@ import { SeoFields } from '../form/SeoFields.tsx';
 import { SlugField } from '../form/SlugField.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { useSave } from '../form/use-save.ts';
-import { Failure } from '../frame/Failure.tsx';
+import { RecordFailure } from '../frame/RecordFailure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -132,7 +132,7 @@ export default function CategoryPage() {
   const title = isNew ? t('categories.new') : (one.data?.name ?? '');
   useTitle(title);
   const failed = [list, one].find(({ error, data }) => error && !data);
-  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <RecordFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!list.data || (!isNew && !one.data)) return <ScreenSkeleton />;
   return (
     <Box sx={{ maxWidth: 860 }}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 import type { OperatorCustomer } from '#contracts/operator/customers.ts';
 import { useRecord } from '../api/use-record.ts';
-import { Failure } from '../frame/Failure.tsx';
+import { RecordFailure } from '../frame/RecordFailure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { TwoColumns } from '../frame/TwoColumns.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -20,7 +20,7 @@ export default function CustomerPage() {
   const { id = '' } = useParams();
   const { data: customer, error, refetch } = useRecord<OperatorCustomer>('customers', Number(id));
   useTitle(customer?.name ?? t('customers.title'));
-  if (error && !customer) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !customer) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!customer) return <ScreenSkeleton />;
   return (
     <>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
 import { useRecord } from '../api/use-record.ts';
 import { useSession } from '../api/use-session.ts';
-import { Failure } from '../frame/Failure.tsx';
+import { RecordFailure } from '../frame/RecordFailure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -23,7 +23,7 @@ export default function DiscountPage() {
   const { data: discount, error, refetch } = useRecord<OperatorDiscount>('discounts', isNew ? null : Number(id), query);
   const title = isNew ? t('discounts.add') : t('discounts.edit', { title: discount?.title ?? '' });
   useTitle(title);
-  if (error && !discount) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !discount) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (timeZone === undefined || (!isNew && !discount)) return <ScreenSkeleton />;
   return (
     <Box sx={{ maxWidth: 900 }}>

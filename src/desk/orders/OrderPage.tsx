@@ -9,7 +9,7 @@ import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { useRecord } from '../api/use-record.ts';
-import { Failure } from '../frame/Failure.tsx';
+import { RecordFailure } from '../frame/RecordFailure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { Section } from '../frame/Section.tsx';
 import { TwoColumns } from '../frame/TwoColumns.tsx';
@@ -76,7 +76,7 @@ export default function OrderPage() {
   const number = order?.order_number ?? '';
   useTitle(t('order.title', { number }));
   useOrderChanges(() => void refetch());
-  if (error && !order) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !order) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!order) return <ScreenSkeleton />;
   const sections = {
     items: <OrderItems order={order} />,

@@ -15,7 +15,7 @@ import { SeoFields } from '../form/SeoFields.tsx';
 import { SlugField } from '../form/SlugField.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { useSave } from '../form/use-save.ts';
-import { Failure } from '../frame/Failure.tsx';
+import { RecordFailure } from '../frame/RecordFailure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -76,7 +76,7 @@ export default function ContentPage() {
   const { data, error, refetch } = useRecord<OperatorPage>('pages', isNew ? null : Number(id));
   const title = isNew ? t('pages.new') : (data?.title ?? '');
   useTitle(title);
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!isNew && !data) return <ScreenSkeleton />;
   return (
     <Box sx={{ maxWidth: 860 }}>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { useRecord } from '../api/use-record.ts';
-import { Failure } from '../frame/Failure.tsx';
+import { RecordFailure } from '../frame/RecordFailure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../frame/use-title.ts';
 import { orderPath } from '../orders/order-path.ts';
@@ -30,7 +30,12 @@ export function PrintView({ title, page, width, children }: Props) {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useRecord<OperatorOrder>('orders', Number(id));
   useTitle(order ? title(order) : '');
-  if (error && !order) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !order)
+    return (
+      <main>
+        <RecordFailure error={error} onRetry={() => void refetch()} />
+      </main>
+    );
   if (!order) return <ScreenSkeleton />;
   return (
     <Box component="main" sx={{ bgcolor: '#fff', color: '#000', minHeight: '100dvh', colorScheme: 'light' }}>

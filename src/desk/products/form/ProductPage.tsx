@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { OperatorProduct } from '#contracts/operator/products.ts';
 import { useRecord } from '../../api/use-record.ts';
-import { Failure } from '../../frame/Failure.tsx';
+import { RecordFailure } from '../../frame/RecordFailure.tsx';
 import { ScreenSkeleton } from '../../frame/ScreenSkeleton.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { NEW_PRODUCT } from './product-edits.ts';
@@ -15,7 +15,7 @@ export default function ProductPage() {
 
 function ExistingProduct({ id }: { id: number }) {
   const { data, error, refetch } = useRecord<OperatorProduct>('products', id);
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   const { id: _, created_at: __, updated_at: ___, ...product } = data;
   return <ProductForm product={product} id={id} />;
