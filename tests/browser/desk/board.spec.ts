@@ -57,7 +57,7 @@ test('the page of an order has its steps in reach and says how late it is', AT_B
   );
   await enterDesk(page, watch, store);
   await page.getByRole('link', { name: number }).click();
-  await expect(page.getByText(/^Due .* · 4 min late$/)).toBeVisible();
+  await expect(page.getByText(/^Due .* · \d+ min late$/)).toBeVisible();
   const isPhone = (page.viewportSize()?.width ?? 0) < 700;
   const accept = page.getByRole('button', { name: 'Accept' });
   await expect(accept).toBeInViewport({ ratio: 1 });
