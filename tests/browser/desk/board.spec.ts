@@ -57,6 +57,8 @@ test('the page of an order has its steps in reach and says how late it is', AT_B
   );
   await enterDesk(page, watch, store);
   await page.getByRole('link', { name: number }).click();
+  // The card on the board says how late it is, too.
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
   await expect(page.getByText(/^Due .* · \d+ min late$/)).toBeVisible();
   const isPhone = (page.viewportSize()?.width ?? 0) < 700;
   const accept = page.getByRole('button', { name: 'Accept' });

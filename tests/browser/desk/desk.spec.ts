@@ -39,7 +39,10 @@ test(
     await stepButton('Start preparing').click();
     await expect(stepButton('Ready')).toBeDisabled();
     answered.resolve();
+    // The next step takes the place of the one that was taken, which must not happen while it is being pressed.
+    await expect(stepButton('Start preparing')).toHaveCount(0);
     await stepButton('Ready').click();
+    await expect(stepButton('Ready')).toHaveCount(0);
     await stepButton('Complete').click();
     await page.getByRole('button', { name: 'Refund' }).click();
     await page.getByLabel('A part').check();
