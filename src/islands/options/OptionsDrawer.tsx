@@ -88,17 +88,11 @@ function Footer({ notes, price }: FooterProps) {
       isLoading={choosing === null}
       isEdit={target?.cart_item_id != null}
       message={notes.message}
-      onPut={() => afterPaint(() => void put())}
+      onPut={() => void put()}
       onClose={closeDrawer}
     />
   );
 }
-
-/**
- * Runs work after the next paint. What a tap on "Add" causes takes a tenth of a second on a slow phone: the pressed
- * button is painted first.
- */
-const afterPaint = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work));
 
 const Failed = () => {
   const { t, decimals } = useI18n();
