@@ -1,4 +1,4 @@
-import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { statusesOfPhase } from '#domain/orders/order-status.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
@@ -14,7 +14,7 @@ export interface AmountsInUse {
   hasOrders: boolean;
 }
 
-const OPEN = ORDER_STATUSES.filter((status) => !hasEnded(status));
+const OPEN = statusesOfPhase('active');
 
 const IN_USE = statement<AmountsInUse>(
   'amounts-in-use',
@@ -35,6 +35,6 @@ const IN_USE = statement<AmountsInUse>(
 /** Which amounts a store has. */
 export async function amountsInUse(db: TenantDb): Promise<AmountsInUse> {
   const inUse = await db.row(IN_USE, OPEN);
-  if (!inUse) throw new Error('a question without an answer');
+  if (!inUse) throw new Error('amounts-in-use returned no row');
   return inUse;
 }

@@ -1,4 +1,4 @@
-import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { statusesOfPhase } from '#domain/orders/order-status.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
@@ -14,7 +14,7 @@ export interface StoreCounts {
   oldestChangeAt: Date | null;
 }
 
-const OPEN = ORDER_STATUSES.filter((status) => !hasEnded(status));
+const OPEN = statusesOfPhase('active');
 
 /** Condition for a message `m` that failed in the last week for a reason other than its recipient. */
 export const FAILED_LATELY = `m.status = 'failed' and m.ended_at > now() - interval '7 days'`;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What saving a record has done. */
+/** Effect of saving a record. */
 export type Outcome = 'created' | 'updated' | 'unchanged';
 
 /** The outcome of saving `after` in place of `before`. */

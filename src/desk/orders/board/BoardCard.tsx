@@ -16,7 +16,7 @@ interface Props {
 }
 
 const EDGES = { none: undefined, soon: '#d97706', late: 'error.main' } as const;
-/** What an item has more of is on the order's page. */
+/** Three lines at most. The order's page has the rest. */
 const OPTIONS = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -35,7 +35,7 @@ export function joinRowErrors(errors: readonly RowError[]): RowError {
 export interface CsvContext {
   /** Decimals of the store's currency. */
   decimals: number;
-  /** What the store's clock shows, encoded as if it were UTC, to evaluate sale periods. */
+  /** Time on the store's clock, encoded as if it were UTC, to evaluate sale periods. */
   wallTime: number;
 }
 
