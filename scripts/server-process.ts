@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,17 +8,24 @@ import { onStop, stopChild } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A free TCP port of this machine. */
-export const freePort = (): Promise<number> =>
+/** Ports that no system hands out by itself (Linux does from 32768 on), so nobody takes one before its server listens. */
+const UNASSIGNED_PORTS = { from: 20_000, to: 32_767 };
+
+/** A free TCP port of this machine. It stays free until the caller listens, also between two runs of a server. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(UNASSIGNED_PORTS.from, UNASSIGNED_PORTS.to + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
 const statusOf = (url: string, host: string): Promise<number> =>
