@@ -1,13 +1,15 @@
 import type { Minor } from '../money/money.ts';
 import { chosenOf, chosenValues, matchingCombination } from './selectable.ts';
-import type { MultiValue, ProductOptions, Selection, SelectionPrice } from './types.ts';
+import type { Combination, MultiValue, ProductOptions, Selection, SelectionPrice } from './types.ts';
 
 /**
  * Price of one unit: the matching combination, or else the selling price, plus the chosen multi-select values. A value
  * with prices by variant costs the price for the current variant. Unknown choices add nothing.
  */
-export function priceSelection(product: ProductOptions, selection: Selection): SelectionPrice {
-  const combination = matchingCombination(product, selection);
+export const priceSelection = (product: ProductOptions, selection: Selection): SelectionPrice =>
+  priceOffer(product, selection, matchingCombination(product, selection));
+
+function priceOffer(product: ProductOptions, selection: Selection, combination: Combination | null): SelectionPrice {
   const variantId = combination?.variantId ?? null;
   const baseMinor = combination?.priceMinor ?? product.sellingPriceMinor;
   const originalMinor = (combination ?? product).originalPriceMinor;
@@ -39,28 +41,46 @@ export interface PossiblePrices {
   readonly highMinor: Minor;
 }
 
-/**
- * The prices of the combinations in stock that contain the chosen single-choice values, or of all that do if none is in
- * stock, plus the chosen multi-select values.
- */
 export function possiblePrices(product: ProductOptions, selection: Selection): PossiblePrices {
-  const chosen = chosenValues(selection);
-  const possible = product.combinations.filter(({ valueIds }) => chosen.every((id) => valueIds.includes(id)));
-  const inStock = possible.filter(({ isInStock }) => isInStock);
-  const offers = inStock.length > 0 ? inStock : possible;
-  const prices = offers.map(({ priceMinor, variantId }) => priceMinor + multiMinor(product, selection, variantId));
-  if (prices.length === 0) prices.push(priceSelection(product, selection).unitPriceMinor);
+  const prices = possibleOffers(product, selection).map(({ unitPriceMinor }) => unitPriceMinor);
   return { lowMinor: Math.min(...prices), highMinor: Math.max(...prices) };
 }
 
+/**
+ * The combinations in stock that contain the chosen single-choice values, or all that do if none is in stock, each with
+ * the chosen multi-select values. The product itself if there is none.
+ */
+function possibleOffers(product: ProductOptions, selection: Selection): [SelectionPrice, ...SelectionPrice[]] {
+  const chosen = chosenValues(selection);
+  const possible = product.combinations.filter(({ valueIds }) => chosen.every((id) => valueIds.includes(id)));
+  const inStock = possible.filter(({ isInStock }) => isInStock);
+  const [first = matchingCombination(product, selection), ...others] = inStock.length > 0 ? inStock : possible;
+  const price = (combination: Combination | null) => priceOffer(product, selection, combination);
+  return [price(first), ...others.map(price)];
+}
+
 /** The price of one unit, or the lowest that it can have while a required choice is missing that may raise it. */
-export function startingPrice(product: ProductOptions, selection: Selection): { priceMinor: Minor; isFrom: boolean } {
-  const { lowMinor, highMinor } = possiblePrices(product, selection);
-  return { priceMinor: lowMinor, isFrom: highMinor > lowMinor || lacksPaidChoice(product, selection) };
+export interface StartingPrice {
+  readonly priceMinor: Minor;
+  readonly isFrom: boolean;
+  /** That price before a reduction. Null if it is not reduced. */
+  readonly originalMinor: Minor | null;
+}
+
+export function startingPrice(product: ProductOptions, selection: Selection): StartingPrice {
+  const [first, ...others] = possibleOffers(product, selection);
+  const lowest = others.reduce((best, offer) => (offer.unitPriceMinor < best.unitPriceMinor ? offer : best), first);
+  const { unitPriceMinor, originalUnitPriceMinor } = lowest;
+  const isHigher = others.some((offer) => offer.unitPriceMinor !== first.unitPriceMinor);
+  return {
+    priceMinor: unitPriceMinor,
+    isFrom: isHigher || lacksPaidChoice(product, selection),
+    originalMinor: originalUnitPriceMinor > unitPriceMinor ? originalUnitPriceMinor : null,
+  };
 }
 
 /** Whether a multi-select choice is missing that is required and may cost something. */
-export const lacksPaidChoice = ({ multiSelectableAttributes }: ProductOptions, selection: Selection): boolean =>
+const lacksPaidChoice = ({ multiSelectableAttributes }: ProductOptions, selection: Selection): boolean =>
   multiSelectableAttributes.some(
     ({ id, minSelect, values }) =>
       chosenOf(selection.selectedMultiAttributes, id).length < minSelect &&

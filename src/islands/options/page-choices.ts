@@ -1,7 +1,6 @@
-import { priceRange } from '#domain/catalog/price-range.ts';
-import { saving } from '#domain/catalog/saving.ts';
-import { lacksPaidChoice } from '#domain/options/price-selection.ts';
-import { chosenOf, chosenValues, whyNotValue } from '#domain/options/selectable.ts';
+import { type Minor, toMajor } from '#domain/money/money.ts';
+import { startingPrice } from '#domain/options/price-selection.ts';
+import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';
 import { waitsForPrice } from '#stores/branch/page-branch.ts';
 import { choiceOf, pageRadios, pageTarget } from '#stores/catalog/options-target.ts';
 import { $optionsDialog, choosePageOption, putPageChoice } from '#stores/options/options-dialog.ts';
@@ -65,23 +64,18 @@ function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { 
   if (note !== null) name?.append(textElement('span', note, 'vh'));
 }
 
-/** Shows the price of the chosen combination, or the lowest price with the values chosen so far. */
-function showPrice({ product, options, selection }: Choosing, i18n: I18n): void {
-  const chosen = chosenValues(selection);
-  const combinations = product.combinations.filter(({ ids }) => chosen.every((id) => ids.includes(id)));
-  const { low, high, original } = priceRange({ ...product, combinations });
-  const shown = {
-    price: i18n.price(low),
-    isFrom: high > low || lacksPaidChoice(options, selection),
-    was: original === null ? null : i18n.price(original),
-  };
+/** Shows the price that the dialog shows: that of the choice, or the lowest with the values chosen so far. */
+function showPrice({ options, selection, decimals }: Choosing, i18n: I18n): void {
+  const { priceMinor, originalMinor, isFrom } = startingPrice(options, selection);
+  const text = (minor: Minor): string => i18n.price(toMajor(minor, decimals));
+  const shown = { price: text(priceMinor), isFrom, was: originalMinor === null ? null : text(originalMinor) };
   for (const price of document.querySelectorAll('#route .product-price'))
     price.replaceChildren(...priceNodes(shown, i18n.t));
   const pill = document.querySelector<HTMLElement>('#route .product-offer .pill:not(.out)');
   if (!pill) return;
-  const saved = saving({ price: low, original_price: original }, i18n.decimals);
-  pill.hidden = saved === 0;
-  pill.textContent = i18n.t('card.save', { amount: i18n.price(saved) });
+  const savedMinor = originalMinor === null ? 0 : originalMinor - priceMinor;
+  pill.hidden = savedMinor === 0;
+  pill.textContent = i18n.t('card.save', { amount: text(savedMinor) });
 }
 
 function showPicture(index: number | null): void {

@@ -72,10 +72,19 @@ test('without a required choice the price is the lowest one in stock with the ch
 test('the price is a starting price while a missing choice may raise it', () => {
   const small = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: {} };
   const withBasil = { ...small, selectedMultiAttributes: { 7: [72] } };
-  expect(startingPrice(pizza, small)).toEqual({ priceMinor: 800, isFrom: true });
-  expect(startingPrice(pizza, withBasil)).toEqual({ priceMinor: 830, isFrom: false });
-  expect(startingPrice(pizza, { ...withBasil, selectedAttributes: { 2: [21] } })).toEqual({
-    priceMinor: 830,
-    isFrom: true,
+  expect(startingPrice(pizza, small)).toMatchObject({ priceMinor: 800, isFrom: true });
+  expect(startingPrice(pizza, withBasil)).toMatchObject({ priceMinor: 830, isFrom: false });
+  const anySize = { ...withBasil, selectedAttributes: { 2: [21] } };
+  expect(startingPrice(pizza, anySize)).toMatchObject({ priceMinor: 830, isFrom: true });
+});
+
+test('the price before a reduction is that of the cheapest offer, with the chosen extras', () => {
+  const withBasil = { ...NOTHING_SELECTED, selectedMultiAttributes: { 7: [72] } };
+  const pizzaBefore = (originalPriceMinor: number | null) => ({
+    ...pizza,
+    combinations: pizza.combinations.map((each) => ({ ...each, originalPriceMinor })),
   });
+  expect(startingPrice(pizzaBefore(900), NOTHING_SELECTED)).toMatchObject({ priceMinor: 800, originalMinor: 900 });
+  expect(startingPrice(pizzaBefore(900), withBasil)).toMatchObject({ priceMinor: 830, originalMinor: 930 });
+  expect(startingPrice(pizzaBefore(null), withBasil)).toMatchObject({ priceMinor: 830, originalMinor: null });
 });
