@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAdjustment } from '#contracts/cart.ts';
+import type { CartState } from '../cart/cart-state.ts';
 import { isLost, type RequestFailure } from '../request-failure.ts';
 
 /** Differences between the order and what the shopper agreed to. */
 export interface OrderChange {
-  /** Amount due that the shopper saw, in major units. */
-  readonly before: number;
+  /** The cart that the shopper saw. */
+  readonly before: CartState;
   readonly notes: readonly CartAdjustment[];
 }
 

@@ -2,6 +2,7 @@ import type { AddressFormResponse } from '#contracts/address.ts';
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import { $cart } from '../cart/cart.ts';
 import { whenCartIdle } from '../cart/cart-queue.ts';
+import type { CartState } from '../cart/cart-state.ts';
 import { isLost, type RequestFailure } from '../request-failure.ts';
 import { fetchCheckout } from './checkout.ts';
 import { $checkoutFlow, type CheckoutEvent, canSubmit, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
@@ -28,7 +29,7 @@ const REJECTED: CheckoutEvent = { type: 'rejected', error: null };
 export async function submitOrder(form: OrderForm): Promise<void> {
   if (!canSubmit($checkoutFlow.get())) return;
   const isStale = watchStart();
-  const before = dueOf($cart.get());
+  const before = $cart.get();
   sendToCheckout({ type: 'submitted' });
   const obstacle = await confirmPrice(form, before);
   // The form now belongs to another owner, or the cart was ordered in another tab.
@@ -41,7 +42,7 @@ export async function submitOrder(form: OrderForm): Promise<void> {
 }
 
 /** Updates the price on the server. Null if it is the one that the shopper saw. */
-async function confirmPrice(form: OrderForm, before: number): Promise<CheckoutEvent | null> {
+async function confirmPrice(form: OrderForm, before: CartState): Promise<CheckoutEvent | null> {
   const { addressForm } = form;
   // The latest change of the cart may still be in progress.
   await whenCartIdle();
@@ -53,10 +54,10 @@ async function confirmPrice(form: OrderForm, before: number): Promise<CheckoutEv
     return REJECTED;
   }
   if (form.showErrors()) return REJECTED;
-  return dueOf($cart.get()) === before ? null : { type: 'changed', change: { before, notes: [] } };
+  return dueOf($cart.get()) === dueOf(before) ? null : { type: 'changed', change: { before, notes: [] } };
 }
 
-function rejectedEvent(form: OrderForm, failure: Exclude<PlaceResult, { ok: true }>, before: number): CheckoutEvent {
+function rejectedEvent(form: OrderForm, failure: Exclude<PlaceResult, { ok: true }>, before: CartState): CheckoutEvent {
   if (failure.code === 'cart_changed' && failure.cart)
     return { type: 'changed', change: { before, notes: failure.cart.adjusted_cart_items } };
   if (isLost(failure)) return { type: 'rejected', error: flowErrorOf(failure) };

@@ -171,6 +171,7 @@ test('a wallet spent elsewhere no longer covers the order, and pays once it is t
   await expect(part(page, 'Summary')).toContainText('−$34.50');
   await spendElsewhere(store, email, 3_000);
   await place(page).click();
+  await expect(notice(page).getByRole('listitem')).toHaveText('Wallet: −$10.00 instead of −$34.50.');
   await expect(notice(page)).toContainText('You now pay $24.50 instead of $0.');
   await confirmAs(page, 'Continue with $24.50');
   await place(page).click();
@@ -207,4 +208,24 @@ test('coupon, rewards and wallet can cover the whole order together', async ({ p
   expect([payment_status, payment_method]).toEqual(['paid', 'wallet']);
   // Five at 6.90, less 10 %; rewards pay up to their limit.
   expect(totals).toMatchObject({ total: 31.05, reward_used: 5, wallet_used: 26.05, amount_due: 0, paid: 31.05 });
+});
+
+test('a code that ends before the order is placed is the reason of the new total', async ({ page, watch }) => {
+  const store = await ownStore();
+  const code = { code: 'SAVE10', title: 'Ten percent', type: 'percent', value: 10 } as const;
+  await changeStore(store, { discounts: [code] });
+  await openCheckout(page, store);
+  await fillCheckout(page, 'Cash');
+  await openCoupon(page);
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('save10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(part(page, 'Summary')).toContainText('−$3.45');
+  await changeStore(store, { discounts: [{ ...code, ends_at: '2026-01-01T00:00:00Z' }] });
+  await place(page).click();
+  await expect(notice(page).getByRole('listitem')).toHaveText([
+    'This coupon has expired',
+    'Discount: $0.00 instead of −$3.45.',
+  ]);
+  await confirmAs(page, 'Continue with $34.50');
+  told(watch, 409);
 });

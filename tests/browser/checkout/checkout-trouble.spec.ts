@@ -101,6 +101,7 @@ test('a changed total is shown and must be confirmed before the order can be pla
   await place(page).click();
   const notice = part(page, 'Please review your order');
   await expect(notice.getByRole('heading')).toBeFocused();
+  await expect(notice.getByRole('listitem').first()).toHaveText(/^Subtotal: \$[\d.]+ instead of \$[\d.]+\.$/);
   await expect(notice).toContainText(/You now pay \$[\d.]+ instead of \$[\d.]+\./);
   await expect(place(page)).toHaveText(/^Continue with \$/);
   await place(page).click();

@@ -1,9 +1,7 @@
 import type { CartState } from '#stores/cart/cart-state.ts';
-import { distanceText } from '../../distance-text.ts';
-import type { I18n } from '../../i18n.ts';
-import { balanceText } from '../../signed-amount.ts';
+import { dueOf } from '#stores/checkout/order-request.ts';
 import { useI18n } from '../../use-i18n.ts';
-import { isDeliveryUnknown, type SummaryRow, summaryRows } from './summary-rows.ts';
+import { amountOf, isDeliveryUnknown, labelOf, summaryRows, tenderRows } from './summary-rows.ts';
 
 interface Props {
   cart: CartState;
@@ -48,36 +46,23 @@ export function Summary({ cart }: Props) {
 }
 
 /** Amounts paid with rewards and wallet, and the remainder due. */
-function Tenders({ cart: { cartDetails } }: Props) {
+function Tenders({ cart }: Props) {
   const i18n = useI18n();
   const { t, total } = i18n;
-  const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0, amount_due: due } = cartDetails ?? {};
-  if (due === undefined || reward + wallet === 0) return null;
-  const rows = [['rewards', -reward] as const, ['wallet', -wallet] as const].filter(([, amount]) => amount !== 0);
+  const rows = tenderRows(cart);
+  if (rows.length === 0) return null;
   return (
     <>
-      {rows.map(([key, amount]) => (
-        <div key={key} className="is-less">
-          <dt>{t(`cartSum.${key}`)}</dt>
-          <dd>{balanceText(amount, i18n)}</dd>
+      {rows.map((row) => (
+        <div key={row.key} className="is-less">
+          <dt>{labelOf(row, i18n)}</dt>
+          <dd>{amountOf(row, i18n)}</dd>
         </div>
       ))}
       <div className="cart-total">
         <dt>{t('cartSum.due')}</dt>
-        <dd>{total(due)}</dd>
+        <dd>{total(dueOf(cart))}</dd>
       </div>
     </>
   );
-}
-
-function labelOf({ label, distance: km }: SummaryRow, { t, format }: I18n): string {
-  if (typeof label !== 'string') return label.name;
-  const distance = distanceText(km ?? null, format);
-  return distance === null ? t(label) : t('cartSum.deliveryKm', { distance });
-}
-
-function amountOf({ key, amount }: SummaryRow, i18n: I18n): string {
-  if (amount === null) return i18n.t('cartSum.unknown');
-  if (key === 'delivery' && amount === 0) return i18n.t('cartSum.free');
-  return balanceText(amount, i18n);
 }

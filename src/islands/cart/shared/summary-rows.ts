@@ -1,5 +1,8 @@
 import type { CartState } from '#stores/cart/cart-state.ts';
+import { distanceText } from '../../distance-text.ts';
+import type { I18n } from '../../i18n.ts';
 import { type PriceRow, priceRows } from '../../orders/price-rows.ts';
+import { balanceText } from '../../signed-amount.ts';
 
 /** A row of the order summary. Its amount is null until it is known. */
 export interface SummaryRow extends PriceRow<number | null> {
@@ -37,4 +40,52 @@ export function summaryRows(cart: CartState): readonly SummaryRow[] {
   // A zero tax is omitted, as in orders.
   if (cart.tax_amount === 0) return rows;
   return [...rows, { key: 'tax', label: isIncluded ? 'cartSum.taxIncluded' : 'cartSum.tax', amount: cart.tax_amount }];
+}
+
+/** Amounts that rewards and the wallet pay. They are negative, like discounts. */
+export function tenderRows({ cartDetails }: CartState): readonly SummaryRow[] {
+  const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cartDetails ?? {};
+  const rows: SummaryRow[] = [
+    { key: 'rewards', label: 'cartSum.rewards', amount: -reward },
+    { key: 'wallet', label: 'cartSum.wallet', amount: -wallet },
+  ];
+  return rows.filter(({ amount }) => amount !== 0);
+}
+
+export function labelOf({ label, distance: km }: SummaryRow, { t, format }: I18n): string {
+  if (typeof label !== 'string') return label.name;
+  const distance = distanceText(km ?? null, format);
+  return distance === null ? t(label) : t('cartSum.deliveryKm', { distance });
+}
+
+export function amountOf({ key, amount }: SummaryRow, i18n: I18n): string {
+  if (amount === null) return i18n.t('cartSum.unknown');
+  if (key === 'delivery' && amount === 0) return i18n.t('cartSum.free');
+  return balanceText(amount, i18n);
+}
+
+/** An amount of the summary that is another one now. One that is missing in either cart is 0 there. */
+export interface ChangedRow {
+  readonly before: SummaryRow;
+  readonly after: SummaryRow;
+}
+
+/** The amounts that make the amount due of a cart another one than before. */
+export function changedRows(before: CartState, after: CartState): readonly ChangedRow[] {
+  const rowsOf = (cart: CartState) => {
+    const added = summaryRows(cart).filter(({ label }) => label !== 'cartSum.taxIncluded');
+    return new Map([...added, ...tenderRows(cart)].map((row) => [row.key, row] as const));
+  };
+  const [old, now] = [rowsOf(before), rowsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const [was, is] = [old.get(key), now.get(key)];
+    const row = is ?? was;
+    if (!row || isSame(was, is)) return [];
+    return [{ before: was ?? { ...row, amount: 0 }, after: is ?? { ...row, amount: 0 } }];
+  });
+}
+
+function isSame(one: SummaryRow | undefined, other: SummaryRow | undefined): boolean {
+  const [a, b] = [one ? one.amount : 0, other ? other.amount : 0];
+  return a === null || b === null ? a === b : Math.abs(a - b) < HALF_UNIT;
 }

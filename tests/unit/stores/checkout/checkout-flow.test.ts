@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import {
   type CheckoutEvent,
   type CheckoutFlow,
@@ -9,7 +10,7 @@ import {
 } from '#stores/checkout/checkout-flow.ts';
 
 const error: FlowError = { kind: 'message', message: 'The branch has closed.' };
-const change = { before: 21.15, notes: [] };
+const change = { before: EMPTY_CART, notes: [] };
 const form = { status: 'form', work: null, change: null, error: null } as const;
 
 const STATES = {

@@ -262,7 +262,7 @@ describe('submitting', () => {
     void page.submitOrder(orderForm());
     const cart = fakeCart({ version: 2, total: 25 });
     await respond('place-order', { message: 'Another cart.', code: 'cart_changed', cart }, 409);
-    expect(page.$checkoutFlow.get()).toMatchObject({ work: null, change: { before: 21.15, notes: [] } });
+    expect(page.$checkoutFlow.get()).toMatchObject({ work: null, change: { before: { total: 21.15 }, notes: [] } });
     await page.submitOrder(orderForm());
     expect(paths('place-order')).toBe(1);
     page.sendToCheckout({ type: 'confirmed' });
@@ -277,7 +277,7 @@ describe('submitting', () => {
     const cart = fakeCart({ version: 2, amount_due: 30, address: address as never });
     await respond('address/add', { address, addresses: [address], cart }, 201);
     await respond('get-checkout', offer(null, cart));
-    expect(page.$checkoutFlow.get()).toMatchObject({ work: null, change: { before: 21.15 } });
+    expect(page.$checkoutFlow.get()).toMatchObject({ work: null, change: { before: { total: 21.15 } } });
     expect([page.isAddressSaved(), paths('place-order')]).toEqual([true, 0]);
   });
 

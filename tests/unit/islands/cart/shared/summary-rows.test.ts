@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { summaryRows, sumOf } from '#islands/cart/shared/summary-rows.ts';
+import { changedRows, summaryRows, sumOf } from '#islands/cart/shared/summary-rows.ts';
 import { type CartState, stateOf } from '#stores/cart/cart-state.ts';
 import { fakeCart } from '../../../../support/stubs/fake-cart.ts';
 
@@ -82,4 +82,18 @@ test('the rows add up to the total, with included or added tax', () => {
       expect(sumOf(counted)).toBeCloseTo(total / 100, 4);
     }),
   );
+});
+
+test('the changed rows are those whose amount differs, and a missing one counts as 0', () => {
+  const before = cartOf({ order_discount_amount: 2, shipping_discount_amount: 0, delivery_charge: null });
+  const after = cartOf({ order_discount_amount: 0, shipping_discount_amount: 1, delivery_charge: 2.5 });
+  const amounts = changedRows(before, after).map((row) => [row.before.key, row.before.amount, row.after.amount]);
+  expect(new Map(amounts.map(([key, ...pair]) => [key, pair]))).toEqual(
+    new Map([
+      ['order', [-2, 0]],
+      ['delivery', [null, 2.5]],
+      ['shipping', [0, -1]],
+    ]),
+  );
+  expect(changedRows(before, before)).toEqual([]);
 });
