@@ -36,6 +36,7 @@ export function CartBar() {
         </span>
         {/* Until the server has priced the cart, or if it has nothing to price, no amount is shown, not even 0. */}
         <span id="cart-bar-subtotal" className={isUpdating ? 'cart-bar-sum is-old' : 'cart-bar-sum'}>
+          {subtotal > 0 && <small>{t('cartBar.subtotal')} </small>}
           {subtotal > 0 ? total(subtotal) : cartItems.length === 0 && '…'}
         </span>
         <Icon name="next" />

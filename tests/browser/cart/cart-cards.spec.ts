@@ -21,7 +21,7 @@ test('the plus adds at once, confirms it, and counts on the card and in the cart
   await expect(page.locator('.cart-bar')).toContainText('Minimum $10: add $4.10');
   await plus.press(' ');
   await expect(cartLink(page, 2)).toBeVisible();
-  await expect(page.locator('.cart-bar-sum')).toHaveText('$11.80');
+  await expect(page.locator('.cart-bar-sum')).toHaveText('Subtotal $11.80');
   await expect(plus).toHaveAttribute('data-count', '2');
   await expect(plus).toHaveAccessibleDescription('2 in cart');
   await expect(page.locator('.cart-bar')).toContainText('$48.20 to free delivery');
@@ -49,7 +49,7 @@ test("quick taps are all counted, immediately and in the server's total", async 
   const plus = plusOf(page, CUSTARD);
   for (let tap = 0; tap < 8; tap += 1) await plus.click();
   await expect(cartLink(page, 8)).toBeVisible();
-  await expect(page.locator('.cart-bar-sum')).toHaveText('$47.20');
+  await expect(page.locator('.cart-bar-sum')).toHaveText('Subtotal $47.20');
   await expect(cartLink(page, 8)).toBeVisible();
 });
 

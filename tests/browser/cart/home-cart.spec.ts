@@ -50,7 +50,7 @@ test('home shows the cart bar for a cart filled in another browser, without inte
   expect(await fillElsewhere(page, { Authorization: `Bearer ${session}` })).toBe(201);
   await visit('slice');
   await expect(cartBarLink(page, 2)).toBeVisible();
-  await expect(page.locator('.cart-bar-sum')).toHaveText('$11.80');
+  await expect(page.locator('.cart-bar-sum')).toHaveText('Subtotal $11.80');
 });
 
 test('a cart that was ordered on another device is empty once its tab or a page is shown', async ({
