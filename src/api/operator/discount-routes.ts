@@ -17,6 +17,7 @@ import {
   removeDiscountById,
   type StoreDiscount,
   saveDiscount,
+  storeDiscount,
   storeDiscounts,
 } from '#services/pricing/store-discounts.ts';
 import { fieldOf } from '#services/store-file/entry-error.ts';
@@ -158,7 +159,7 @@ const presentDiscount = ({ id, discount, usedCount }: StoreDiscount): OperatorDi
 });
 
 async function shown(db: RequestContext['db'], id: number): Promise<OperatorDiscount | null> {
-  const found = (await storeDiscounts(db)).find((each) => each.id === id);
+  const found = await storeDiscount(db, id);
   return found ? presentDiscount(found) : null;
 }
 

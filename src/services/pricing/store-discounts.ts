@@ -36,12 +36,15 @@ export const discountName = ({ code, title }: { code?: string | null | undefined
   code ?? title;
 
 /** The discounts of a store, automatic ones and coupons, in the order in which they apply. */
-export async function storeDiscounts(db: TenantDb): Promise<StoreDiscount[]> {
-  const [rows, uses, { decimalPlaces }] = await Promise.all([
-    discountList.all(db),
-    discountUses(db),
-    storeSettings(db),
-  ]);
+export const storeDiscounts = (db: TenantDb): Promise<StoreDiscount[]> => discountsThat(db, () => true);
+
+/** One discount of a store. Null if there is none with this id. */
+export const storeDiscount = async (db: TenantDb, id: number): Promise<StoreDiscount | null> =>
+  (await discountsThat(db, (row) => row.id === id))[0] ?? null;
+
+async function discountsThat(db: TenantDb, isWanted: (row: StoredDiscount) => boolean): Promise<StoreDiscount[]> {
+  const [all, uses, { decimalPlaces }] = await Promise.all([discountList.all(db), discountUses(db), storeSettings(db)]);
+  const rows = all.filter(isWanted);
   const names = await namesOfIds(
     db,
     rows.flatMap(({ productIds }) => productIds),
@@ -125,7 +128,7 @@ export type DiscountChange =
 export const changeDiscount = (db: TenantDb, id: number, fields: DiscountPatch): Promise<DiscountChange> =>
   db.transaction(async (transaction) => {
     await lockStore(transaction);
-    const before = (await storeDiscounts(transaction)).find((each) => each.id === id);
+    const before = await storeDiscount(transaction, id);
     if (!before) return { ok: false, code: 'not_found' };
     const merged = { ...before.discount, ...fields };
     const mistake = discountMistake(merged);
@@ -138,7 +141,7 @@ export const changeDiscount = (db: TenantDb, id: number, fields: DiscountPatch):
 export const removeDiscountById = (db: TenantDb, id: number): Promise<StoreDiscount | null> =>
   db.transaction(async (transaction) => {
     await lockStore(transaction);
-    const found = (await storeDiscounts(transaction)).find((each) => each.id === id);
+    const found = await storeDiscount(transaction, id);
     if (found) await discountList.remove(transaction, [id]);
     return found ?? null;
   });
