@@ -46,7 +46,15 @@ export default defineConfig({
           exclude: [...BROWSER_STATE, ...WITH_PROCESSES, ...ON_DATABASE],
         },
       },
-      { extends: true, test: { name: 'browser state', include: BROWSER_STATE, isolate: true } },
+      {
+        extends: true,
+        test: {
+          name: 'browser state',
+          include: BROWSER_STATE,
+          isolate: true,
+          setupFiles: [`${root}tests/support/stubs/no-window.ts`],
+        },
+      },
       { extends: true, test: { name: 'processes', include: WITH_PROCESSES } },
       {
         extends: true,

@@ -71,6 +71,8 @@ function show(text: ToastText, kind: ToastKind, extras: ToastExtras = {}): void 
   for (const { id } of list.slice(0, -MOST_TOASTS)) forget(id);
   count(lastId, time);
   $list.set(list.slice(-MOST_TOASTS));
+  // What shows messages may still be asleep, for example if a page could not load its data.
+  dispatchEvent(new Event('frontage:wake' satisfies keyof WindowEventMap));
 }
 
 /** Removes a message before its time. */

@@ -122,6 +122,19 @@ test('several requests over the rate limit show one toast', async ({ visit, page
   watch.problems.length = 0;
 });
 
+test('a page whose first request is over the rate limit says so without an interaction', async ({
+  visit,
+  page,
+  watch,
+}) => {
+  await page.route(/\/api\/get-cart\?/, (route) =>
+    route.fulfill({ status: 429, json: { message: 'Slow down.', code: 'rate_limited' } }),
+  );
+  await visit('greens', '/cart');
+  await expect(page.getByText('Too many requests. Please try again later.')).toBeVisible();
+  watch.problems.length = 0;
+});
+
 /** Ways in which a browser can break local storage. */
 const STORAGES: Readonly<Record<string, () => void>> = {
   full: () => {

@@ -95,3 +95,10 @@ describe('while messages are held', () => {
     expect(shown()).toEqual([]);
   });
 });
+
+test('a message wakes the islands, which may be asleep while a page loads its data', () => {
+  const dispatch = vi.fn((_event: Event) => true);
+  vi.stubGlobal('dispatchEvent', dispatch);
+  notifyWord('overlays.tooManyRequests', 'error');
+  expect(dispatch.mock.calls.map(([{ type }]) => type)).toEqual(['frontage:wake']);
+});
