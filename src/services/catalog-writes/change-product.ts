@@ -41,26 +41,33 @@ export type ChangeOutcome =
 export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): Promise<ChangeOutcome> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
-    const slugs = patch.slug === undefined ? [slug] : [slug, patch.slug];
     await lockProducts(transaction, [...(await productIdsBySlug(transaction, [slug])).values()]);
-    const present = await productRecords(transaction, slugs);
-    const before = present.get(slug);
+    const before = (await productRecords(transaction, [slug])).get(slug);
     if (!before) return notFound('product', slug, await someProductSlugs(transaction));
-    const holder = present.get(patch.slug ?? '');
-    // A redirect of another product may be taken over, but not its current slug.
-    if (holder && holder.id !== before.id && holder.slug === patch.slug) {
-      return { ok: false, code: 'slug_taken', slug: patch.slug, holder: holder.name };
-    }
-    const isRenamed = patch.name !== undefined && patch.name !== before.name;
-    const after = patched(before, patch, isRenamed ? categoryTree(await categoryRows(transaction)) : null);
-    if (after === null) return { ok: false, code: 'negative_price', slug };
-    if (after === before) return { ok: true, before, product: before, isChanged: false };
-    const main = await mainOffers(transaction, [before.id]);
-    await writeProducts(transaction, [{ before, after: { ...after, createdAt: null } }]);
-    await moveSlug(transaction, 'product', before, after);
-    await recordProductChanges(transaction, [{ before, after }], main);
-    return { ok: true, before, product: after, isChanged: true };
+    return changeLockedProduct(transaction, before, patch);
   });
+}
+
+/** The same for a product that was read under the locks of the store and the product. */
+export async function changeLockedProduct(
+  transaction: TenantDb,
+  before: ProductRecord,
+  patch: ProductPatch,
+): Promise<ChangeOutcome> {
+  const { slug } = patch;
+  const holder = slug === undefined ? undefined : (await productRecords(transaction, [slug])).get(slug);
+  // A redirect of another product may be taken over, but not its current slug.
+  if (slug !== undefined && holder && holder.id !== before.id && holder.slug === slug)
+    return { ok: false, code: 'slug_taken', slug, holder: holder.name };
+  const isRenamed = patch.name !== undefined && patch.name !== before.name;
+  const after = patched(before, patch, isRenamed ? categoryTree(await categoryRows(transaction)) : null);
+  if (after === null) return { ok: false, code: 'negative_price', slug: before.slug };
+  if (after === before) return { ok: true, before, product: before, isChanged: false };
+  const main = await mainOffers(transaction, [before.id]);
+  await writeProducts(transaction, [{ before, after: { ...after, createdAt: null } }]);
+  await moveSlug(transaction, 'product', before, after);
+  await recordProductChanges(transaction, [{ before, after }], main);
+  return { ok: true, before, product: after, isChanged: true };
 }
 
 /** The status of a product that was changed together with others. */

@@ -5,7 +5,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Minor, parseAmount } from '#domain/money/money.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
-import { changeProduct, type ProductPatch } from '../catalog-writes/change-product.ts';
+import { changeLockedProduct, type ProductPatch } from '../catalog-writes/change-product.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { CatalogFailure } from '../catalog-writes/slugs.ts';
 import { type Invalid, invalid } from '../store-file/entry-error.ts';
@@ -97,7 +97,7 @@ async function write(
   }
   let current = file;
   if (Object.keys(patch).length > 0) {
-    const patched = await changeProduct(transaction, file.slug, patch);
+    const patched = await changeLockedProduct(transaction, record, patch);
     if (!patched.ok) return patched;
     if (isPatch) return null;
     current = (await productFile(transaction, record.id))?.file ?? file;
