@@ -40,6 +40,12 @@ const DONE = statement<{ number: number }>(
    where r.tenant_id = $1 and r.order_id = $2 and r.number = $3 and r.provider_id is null
    returning r.number`,
 );
+const REOPEN = statement<{ cardMinor: number }>(
+  'reopen-refunds',
+  `update order_refund r set provider_id = null
+   where r.tenant_id = $1 and r.order_id = $2 and r.provider_id = $3
+   returning ${selection(['cardMinor'], 'r')}`,
+);
 const COUNT_UNITS = statement<{ id: number }>(
   'refund-units',
   `update order_item i set refunded_quantity = i.refunded_quantity + $4::int
@@ -69,6 +75,15 @@ export const finishRefund = async (
   transaction: TenantDb,
   { orderId, number, providerId }: { orderId: number; number: number; providerId: string },
 ): Promise<boolean> => (await transaction.row(DONE, orderId, number, providerId)) !== null;
+
+/**
+ * Records that the provider has not refunded the card after all, in an order that is locked.
+ * @returns the amount that is due again; 0 if no refund of the order was made by this one
+ */
+export async function reopenRefunds(transaction: TenantDb, orderId: number, providerId: string): Promise<number> {
+  const reopened = await transaction.rows(REOPEN, orderId, providerId);
+  return reopened.reduce((sum, { cardMinor }) => sum + cardMinor, 0);
+}
 
 /** Counts units of an item as refunded, in an order that is locked. */
 export async function countRefundedUnits(

@@ -35,12 +35,12 @@ const SET_EARNED = statement<LockedOrder>(
    where o.tenant_id = $1 and o.id = $2
    returning ${ORDER_ROW}`,
 );
-/** A payment may fail repeatedly, but each of its statuses is recorded only once, except one refund after another. */
+/** A payment may fail repeatedly, but each of its statuses is recorded only once, except those of refunds. */
 const ADD_EVENT = statement<HasWebhooks>(
   'add-order-event',
   `with added as (
      insert into order_event (tenant_id, order_id, kind, status, note) select $1, $2, $3, $4, $5
-     where $3 = 'order' or $4 = 'partially_refunded' or not exists (select 1 from order_event e
+     where $3 = 'order' or $4 in ('partially_refunded', 'refunded', 'refund_failed') or not exists (select 1 from order_event e
        where e.tenant_id = $1 and e.order_id = $2 and e.kind = $3 and e.status = $4))
    select ${HAS_WEBHOOKS}`,
 );

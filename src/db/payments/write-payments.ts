@@ -37,6 +37,11 @@ const CLAIM_EVENT = statement<{ id: string }>(
    on conflict (tenant_id, provider, event_id) do nothing returning e.event_id as id`,
 );
 
+const EVENT = statement<{ id: string }>(
+  'claimed-webhook-event',
+  `select e.event_id as id from webhook_event e where e.tenant_id = $1 and e.provider = $2 and e.event_id = $3`,
+);
+
 /** Locks a payment. Its order must always be locked first. Null if there is none. */
 export const lockPayment = (transaction: TenantDb, orderId: number): Promise<PaymentRow | null> =>
   transaction.row(LOCK, orderId);
@@ -80,3 +85,6 @@ export async function scheduleCheck(db: TenantDb, orderId: number, when: 'now' |
  */
 export const claimEvent = async (transaction: TenantDb, provider: string, eventId: string): Promise<boolean> =>
   (await transaction.row(CLAIM_EVENT, provider, eventId)) !== null;
+
+export const isEventClaimed = async (transaction: TenantDb, provider: string, eventId: string): Promise<boolean> =>
+  (await transaction.row(EVENT, provider, eventId)) !== null;

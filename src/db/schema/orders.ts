@@ -220,7 +220,7 @@ export const orderEvent = pgTable(
     id: rowId(),
     orderId: orderId(),
     kind: text({ enum: ['order', 'payment'] }).notNull(),
-    /** An order status or a payment status. */
+    /** An order status, or a `PaymentStep`. */
     status: text().notNull(),
     note: text(),
     at: instant().notNull().defaultNow(),

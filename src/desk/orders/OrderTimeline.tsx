@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { PaymentStatus } from '#domain/orders/payment-status.ts';
+import type { PaymentStep } from '#domain/orders/payment-status.ts';
 import { Section } from '../frame/Section.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
@@ -12,7 +12,7 @@ function Event({ event }: { event: OperatorOrder['timeline'][number] }) {
   const t = useT();
   const { moment } = useFormats();
   const label =
-    event.kind === 'order' ? t(`status.${event.status as OrderStatus}`) : t(`payment.${event.status as PaymentStatus}`);
+    event.kind === 'order' ? t(`status.${event.status as OrderStatus}`) : t(`payment.${event.status as PaymentStep}`);
   return (
     <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

@@ -2,6 +2,9 @@
 export const PAYMENT_STATUSES = ['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Entry of an order's timeline about its payment: a status, or a refund that its bank has returned. */
+export type PaymentStep = PaymentStatus | 'refund_failed';
+
 export const PAYMENT_METHODS = ['card', 'cod', 'wallet'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -66,9 +66,14 @@ export const refundParts = (order: RefundableOrder, refunds: readonly RequestedR
     ? refunds.flatMap((refund) => partsOfSplit(refund, refund.isCardDone))
     : refundIfGivenUp(order);
 
-/** Payment status of an order of which something was refunded. */
-export const statusOfRefunds = (refundedMinor: Minor, totalMinor: Minor): 'refunded' | 'partially_refunded' =>
-  refundedMinor === totalMinor ? 'refunded' : 'partially_refunded';
+/** Payment status of a paid order after a refund was made, or has failed. */
+export const statusOfRefunds = (
+  refundedMinor: Minor,
+  totalMinor: Minor,
+): 'paid' | 'partially_refunded' | 'refunded' => {
+  if (refundedMinor === 0) return 'paid';
+  return refundedMinor === totalMinor ? 'refunded' : 'partially_refunded';
+};
 
 interface CompletableOrder {
   readonly status: OrderStatus;

@@ -6,6 +6,7 @@ export const WEBHOOK_EVENTS = [
   'payment.succeeded',
   'payment.failed',
   'payment.refunded',
+  'payment.refund_failed',
   'product.created',
   'product.updated',
   'product.deleted',

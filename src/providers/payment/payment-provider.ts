@@ -38,11 +38,16 @@ export interface NewIntent {
   readonly key: string;
 }
 
-/** A webhook event of a provider. It only identifies the payment to read. */
+/** A webhook event of a provider. It only identifies the payment to read, or a refund that has failed. */
 export interface ProviderEvent {
   /** The provider's id, the same for repeated deliveries. */
   readonly id: string;
   readonly intentId: string;
+  /**
+   * The provider's id of a refund of this payment that it had accepted and that has failed since, as read from the
+   * provider. The money must be refunded again.
+   */
+  readonly failedRefundId?: string;
 }
 
 /**
@@ -65,7 +70,7 @@ export interface PaymentProvider {
   /** Cancels a payment if possible. Returns its current state, which may be `succeeded`. */
   cancel(intentId: string): Promise<PaymentIntent>;
   /**
-   * Makes a refund. Repeated with the same key, it returns the same refund.
+   * Makes a refund. Repeated with the same key, it returns the same refund, or another one if that has failed.
    * @returns the provider's id of the refund.
    */
   refund(intentId: string, amountMinor: number, key: string): Promise<string>;

@@ -10,7 +10,8 @@ interface WantedRefund {
 
 const MOST = 100;
 
-const isMade = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+/** Whether a refund was made or still can be. One that has failed remains so. */
+export const isMade = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
 
 /**
  * Refunds once for each key. Stripe forgets idempotency keys after some time, so the key is also stored in the refund's

@@ -13,7 +13,7 @@ import {
 import { checkKeys } from './stripe-check.ts';
 import { stripeClient } from './stripe-client.ts';
 import { stripeProblem } from './stripe-problem.ts';
-import { refundOnce } from './stripe-refund.ts';
+import { isMade, refundOnce } from './stripe-refund.ts';
 
 /**
  * Only cards, including Apple Pay and Google Pay, whose result is known immediately. A bank debit takes days, during
@@ -23,6 +23,9 @@ const METHODS: Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] = ['c
 
 /** Maximum age of a signed event. */
 const TOLERANCE_SECONDS = 300;
+
+/** Events about a refund. Which of them reports a failure depends on the version of the API. */
+const REFUND_EVENTS: ReadonlySet<string> = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated']);
 
 const STATUSES: Readonly<Record<string, ReportedPaymentStatus>> = {
   requires_payment_method: 'requires_payment',
@@ -60,11 +63,16 @@ export function stripeProvider(store: ProviderStore, apiBase?: string): PaymentP
       const intent = await retrieve(id);
       const amount = toStripeAmount(amountMinor, intent.currency.toUpperCase(), decimalsOf(intent));
       const made = await call((stripe) => refundOnce(stripe, { intent, amount, key }));
-      if (made.status !== 'failed' && made.status !== 'canceled') return made.id;
+      if (isMade(made)) return made.id;
       throw new ProviderUnavailable(`Stripe could not refund ${id}: ${made.failure_reason ?? made.status}`);
     },
     check: () => call((stripe) => checkKeys(stripe, { secretKey, publishableKey })),
-    readEvent: async (body, headers) => readEvent(await client(), store, body, headers),
+    async readEvent(body, headers) {
+      const event = readEvent(await client(), store.settings, body, headers);
+      if (REFUND_EVENTS.has(event.type))
+        return failedRefund(event, (id) => call((stripe) => stripe.refunds.retrieve(id)));
+      return event.type.startsWith('payment_intent.') ? paymentEvent(event, store.tenantId) : null;
+    },
   };
 }
 
@@ -114,24 +122,39 @@ async function cancelled(stripe: Stripe, id: string): Promise<Stripe.PaymentInte
   }
 }
 
-/** If the account is shared with other uses, only events of this store's orders count. */
 function readEvent(
   stripe: Stripe,
-  { tenantId, settings }: ProviderStore,
+  { stripe_webhook_secret: secret }: ProviderStore['settings'],
   body: string,
   headers: Headers,
-): ProviderEvent | null {
-  const signature = headers.get('stripe-signature') ?? '';
-  let event: Stripe.Event;
+): Stripe.Event {
   try {
-    event = stripe.webhooks.constructEvent(body, signature, settings.stripe_webhook_secret, TOLERANCE_SECONDS);
+    return stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', secret, TOLERANCE_SECONDS);
   } catch (error) {
     throw new BadSignature('the event is not signed by Stripe', { cause: error });
   }
-  const { id, type, data } = event;
-  if (!type.startsWith('payment_intent.')) return null;
+}
+
+/** If the account is shared with other uses, only events of this store's orders count. */
+function paymentEvent({ id, data }: Stripe.Event, tenantId: number): ProviderEvent | null {
   const intent = data.object as Stripe.PaymentIntent;
   return number(intent.metadata['tenant']) === tenantId ? { id, intentId: intent.id } : null;
+}
+
+/**
+ * The failure of a refund, such as one to a closed card, which its bank returns days later.
+ * @param read reads the refund from Stripe, since an event is only a hint
+ */
+async function failedRefund(
+  { id, data }: Stripe.Event,
+  read: (refundId: string) => Promise<Stripe.Refund>,
+): Promise<ProviderEvent | null> {
+  const reported = data.object as Stripe.Refund;
+  if (isMade(reported)) return null;
+  const refund = await read(reported.id);
+  const intent = refund.payment_intent;
+  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  return intentId === undefined || isMade(refund) ? null : { id, intentId, failedRefundId: refund.id };
 }
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;

@@ -5,6 +5,7 @@ import { cancellation } from '#domain/orders/cancellation.ts';
 import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
 import type { OrderAccess } from '#domain/orders/order-access.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import type { PaymentStep } from '#domain/orders/payment-status.ts';
 import { editableUntil, ratingActions, ratingError } from '#domain/orders/rating.ts';
 import { type RefundPart, refundIfFailed, refundParts } from '#domain/orders/refund-of-order.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
@@ -174,8 +175,6 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 
 function presentEvent({ kind, status, note, at }: OrderEventRow, isOwner: boolean, say: ReturnType<typeof wordsOf>) {
   const label =
-    kind === 'order'
-      ? say(`orderStatus.${status as Order['status']}`)
-      : say(`paymentStatus.${status as Order['payment_status']}`);
+    kind === 'order' ? say(`orderStatus.${status as Order['status']}`) : say(`paymentStatus.${status as PaymentStep}`);
   return { kind, status, label, at, note: isOwner ? note : null };
 }

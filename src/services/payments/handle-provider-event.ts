@@ -2,13 +2,14 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { BadSignature } from '#providers/payment/payment-provider.ts';
 import type { PaymentProviders } from './payment-providers.ts';
+import { recordFailedRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
 export { ProviderNotSetUp, ProviderUnavailable as PaymentUnavailable } from '#providers/payment/payment-provider.ts';
 
 /**
  * Processes a webhook event. The event is only a hint: the payment's status is read from the provider and passed to
- * `settle`.
+ * `settle`. A refund that has failed is due again.
  * @param body the raw bytes, because they were signed
  * @returns whether the event is authentic
  * @throws {ProviderUnavailable} if the event has to be delivered again
@@ -24,6 +25,9 @@ export async function handleProviderEvent(
     throw error;
   });
   if (event instanceof BadSignature) return false;
-  if (event) await settle(db, name, await provider.read(event.intentId), event.id);
+  if (!event) return true;
+  const { id, intentId, failedRefundId } = event;
+  if (failedRefundId === undefined) await settle(db, name, await provider.read(intentId), id);
+  else await recordFailedRefund(db, name, { intentId, refundId: failedRefundId });
   return true;
 }

@@ -92,9 +92,11 @@ const PAYMENT_EVENTS: Readonly<Record<PaymentStatus, Extract<WebhookEvent, `paym
  */
 export async function reportMoney(transaction: TenantDb, order: LockedOrder, before: LockedOrder): Promise<void> {
   const isRefunded = order.refundedMinor > before.refundedMinor;
-  const type = PAYMENT_EVENTS[order.paymentStatus];
+  const hasRefundFailed = order.refundedMinor < before.refundedMinor;
+  const type = hasRefundFailed ? 'payment.refund_failed' : PAYMENT_EVENTS[order.paymentStatus];
   // One part may be refunded after another, without another status.
-  const isNews = order.paymentStatus !== before.paymentStatus || (isRefunded && type === 'payment.refunded');
+  const isNews =
+    order.paymentStatus !== before.paymentStatus || hasRefundFailed || (isRefunded && type === 'payment.refunded');
   if (type && isNews) await queuePayment(transaction, type, order);
   if (isRefunded && order.placedAt !== null) await readAndQueue(transaction, 'order.refunded', order.id);
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import { lockOrder } from '#db/orders/order-rows.ts';
+import { refundOrder } from '#services/orders/change/refund-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import { paymentProviders } from '#services/payments/payment-providers.ts';
 import { type CardOrder, cardOrder, jobsByHand, pay, postEvent, stateOf } from '../../support/shop/payments.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
+import { endpointOf } from '../../support/shop/webhooks.ts';
 import { type StripeStub, stripeStub } from '../../support/stubs/stripe-stub.ts';
 
 const SECRET_KEY = 'sk_test_secretOfTheStore';
@@ -384,6 +387,145 @@ describe('a refund', () => {
     await expect(due(2080)).rejects.toThrow('Stripe: StripeInvalidRequestError 400 charge_disputed');
     expect(await state()).toMatchObject({ state: 'refund_due', isWatched: true });
     expect(given()).toEqual([]);
+  });
+});
+
+describe('a refund that the bank returns days later', () => {
+  const reported = (type = 'refund.failed', id = lastRefund().id, at = shop.host) =>
+    postEvent(shops, { host: at, ...stub.refundEvent(id, type, { secret: SIGNING }) }, 'stripe');
+  const lastRefund = () => {
+    const last = stub.refunds.at(-1);
+    if (!last) throw new Error('nothing was refunded');
+    return last;
+  };
+  const returned = async (): Promise<string> => {
+    const { id } = lastRefund();
+    stub.returnRefund(id);
+    expect((await reported()).body).toEqual({ received: true });
+    return id;
+  };
+  /** Pays parts of a completed order back. */
+  const refunded = async (...parts: number[]): Promise<void> => {
+    for (const minor of parts)
+      await shop.db.transaction(async (transaction) => {
+        const locked = await lockOrder(transaction, order.id);
+        if (!locked) throw new Error('no order');
+        expect(await refundOrder(transaction, locked, { amountMinor: minor })).toMatchObject({ ok: true });
+      });
+    await jobs.workOff('check_payment');
+  };
+  const repeat = async () => {
+    await sql('update payment set check_at = now() where order_id = $1', [order.id]);
+    await jobs.work('reconcile_payments');
+  };
+  const shown = async () => (await ada.get(`/api/get-single-order?order_id=${order.id}`)).body.order;
+  beforeEach(async () => {
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    await tell();
+    await sql(`update orders set status = 'completed' where id = $1`, [order.id]);
+  });
+
+  test('is due again for the order, its timeline and its webhooks, and is repeated', async () => {
+    await endpointOf(shop, 'https://receiver.example', ['payment.refunded', 'payment.refund_failed']);
+    await refunded(2080);
+    expect(await state()).toMatchObject({ state: 'refunded', paid: 'refunded', isWatched: false });
+    await returned();
+    expect(await state()).toMatchObject({ state: 'refund_due', paid: 'paid', refundedMinor: 0, isWatched: true });
+    expect(await shown()).toMatchObject({
+      payment_status: 'paid',
+      totals: { refunded: 0 },
+      refunds: [{ to: 'card', amount: 20.8, is_done: false }],
+    });
+    await repeat();
+    expect(given()).toEqual([2080, 2080]);
+    expect(await state()).toMatchObject({ state: 'refunded', paid: 'refunded', refundedMinor: 2080, isWatched: false });
+    const { timeline } = await shown();
+    expect(timeline.map(({ label }: { label: string }) => label).slice(-3)).toEqual([
+      'Refunded',
+      'Refund returned by the bank',
+      'Refunded',
+    ]);
+    const queued = await sql('select type from webhook_message where tenant_id = $1 order by id', [shop.db.tenantId]);
+    expect(queued.map(({ type }) => type)).toEqual(['payment.refunded', 'payment.refund_failed', 'payment.refunded']);
+  });
+
+  test('counts once, however often and under whichever name it is reported', async () => {
+    await refunded(500, 300);
+    const id = await returned();
+    for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated'])
+      expect((await reported(type, id)).status).toBe(200);
+    expect(await state()).toMatchObject({ state: 'refund_due', paid: 'partially_refunded', refundedMinor: 500 });
+    await repeat();
+    await Promise.all(['refund.failed', 'refund.updated', 'refund.updated'].map((type) => reported(type, id)));
+    expect(await state()).toMatchObject({ state: 'refunded', paid: 'partially_refunded', refundedMinor: 800 });
+    expect(given()).toEqual([500, 300, 300]);
+  });
+
+  test('may be returned a second time', async () => {
+    await refunded(2080);
+    await returned();
+    await repeat();
+    await returned();
+    expect(await state()).toMatchObject({ state: 'refund_due', paid: 'paid', refundedMinor: 0 });
+  });
+
+  test('is due again although its failure was reported before it was recorded as made', async () => {
+    await refunded(2080);
+    const id = await returned();
+    stub.forgetKeys();
+    Object.assign(lastRefund(), { status: 'pending' });
+    await repeat();
+    expect(stub.refunds.at(-1)?.id).toBe(id);
+    expect(await state()).toMatchObject({ state: 'refund_due', paid: 'paid', refundedMinor: 0 });
+  });
+
+  test('is only a hint: Stripe says whether it has failed', async () => {
+    await refunded(2080);
+    const { id } = lastRefund();
+    const told = stub.refundEvent(id, 'refund.failed', { secret: SIGNING, tell: { status: 'failed' } });
+    expect((await postEvent(shops, { host: shop.host, ...told }, 'stripe')).status).toBe(200);
+    expect((await reported('refund.updated')).status).toBe(200);
+    expect(await state()).toMatchObject({ state: 'refunded', refundedMinor: 2080 });
+  });
+
+  test('of another store, or made by hand at Stripe, changes nothing', async () => {
+    const second = await shops.open(`${randomUUID()}.localhost`);
+    await setUp(second);
+    await refunded(2080);
+    const { id } = lastRefund();
+    stub.returnRefund(id);
+    expect((await reported('refund.failed', id, second.host)).status).toBe(200);
+    stub.refunds.push({ ...byHand(), amount: 100, status: 'failed' });
+    expect((await reported('refund.failed', 're_byHand')).status).toBe(200);
+    expect(await state()).toMatchObject({ state: 'refunded', refundedMinor: 2080 });
+  });
+
+  test('is reported again while Stripe is unavailable, and refused without a signature', async () => {
+    await refunded(2080);
+    const { id } = lastRefund();
+    stub.returnRefund(id);
+    const forged = stub.refundEvent(id, 'refund.failed', { secret: 'whsec_other' });
+    expect((await postEvent(shops, { host: shop.host, ...forged }, 'stripe')).body.code).toBe('bad_signature');
+    stub.fail('cut_before', 'cut_before');
+    expect((await reported()).status).toBe(503);
+    expect(await state()).toMatchObject({ state: 'refunded' });
+    expect((await reported()).status).toBe(200);
+    expect(await state()).toMatchObject({ state: 'refund_due' });
+  });
+
+  test('of a payment that never counted for its order is repeated without changing its amounts', async () => {
+    order = await cardOrder(shop, ada, { provider: 'stripe' });
+    await begin();
+    stub.confirm(intent().id, 'succeeded');
+    intent().amount_received = 2079;
+    await tell();
+    await jobs.workOff('check_payment');
+    await returned();
+    expect(await state()).toMatchObject({ state: 'refund_due', paid: 'unpaid', refundedMinor: 0, isWatched: true });
+    await repeat();
+    expect(given()).toEqual([2079, 2079]);
+    expect(await state()).toMatchObject({ state: 'refunded', refundedMinor: 0 });
   });
 });
 

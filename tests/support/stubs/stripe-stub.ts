@@ -172,7 +172,7 @@ export async function stripeStub() {
     return intent ? { status: 200, body: intent } : refusal(404, 'invalid_request_error', 'resource_missing');
   };
   const route = (call: Call): StubResponse => {
-    const way = `${call.method} ${call.path.replace(/pi_\w+/, '{id}').split('?')[0]}`;
+    const way = `${call.method} ${call.path.replace(/(?:pi|re)_\w+/, '{id}').split('?')[0]}`;
     if (way === 'POST /v1/payment_intents') return make(call);
     if (way === 'GET /v1/payment_intents')
       return { status: 200, body: { object: 'list', has_more: false, data: [...intents.values()] } };
@@ -184,6 +184,10 @@ export async function stripeStub() {
       const of = new URL(call.path, 'http://stub').searchParams.get('payment_intent');
       const data = refunds.filter((each) => each.payment_intent === of).reverse();
       return { status: 200, body: { object: 'list', has_more: false, data } };
+    }
+    if (way === 'GET /v1/refunds/{id}') {
+      const made = refunds.find(({ id }) => call.path.endsWith(`/${id}`));
+      return made ? { status: 200, body: made } : refusal(404, 'invalid_request_error', 'resource_missing');
     }
     return refusal(404, 'invalid_request_error');
   };
@@ -248,15 +252,22 @@ export async function stripeStub() {
     forgetKeys: () => kept.clear(),
     /** The action of a shopper in the browser. */
     confirm: (id: string, how: Confirmation): void => confirm(known(id), how),
-    /** An event with a Stripe signature. */
-    event(id: string, { secret, seconds = Date.now() / 1000, name = 'succeeded', tell = {} }: EventOptions) {
-      const object = { ...known(id), ...tell };
+    /** The bank returns a refund that was accepted. */
+    returnRefund(id: string): void {
+      const made = refunds.find((each) => each.id === id);
+      if (made?.status !== 'succeeded') throw new Error(`the stub's ${id} is ${made?.status}`);
+      made.status = 'failed';
+    },
+    /** An event about an intent with a Stripe signature. */
+    event(id: string, { secret, seconds, name = 'succeeded', tell = {} }: EventOptions) {
       const type = name.includes('.') ? name : `payment_intent.${name}`;
-      const told = { id: `evt_${hash('sha256', id + type).slice(0, 12)}`, object: 'event', type, data: { object } };
-      const body = JSON.stringify(told);
-      const time = Math.floor(seconds);
-      const mark = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-      return { body, signature: `t=${time},v1=${mark}` };
+      return signedEvent(type, { ...known(id), ...tell }, { secret, seconds });
+    },
+    /** An event about a refund with a Stripe signature. */
+    refundEvent(id: string, type: string, { secret, tell = {} }: { secret: string; tell?: Partial<StubRefund> }) {
+      const refund = refunds.find((each) => each.id === id);
+      if (!refund) throw new Error(`the stub has no ${id}`);
+      return signedEvent(type, { ...refund, ...tell }, { secret });
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -264,6 +275,18 @@ export async function stripeStub() {
         server.close(() => resolve());
       }),
   };
+}
+
+function signedEvent(
+  type: string,
+  object: { id: string },
+  { secret, seconds = Date.now() / 1000 }: { secret: string; seconds?: number | undefined },
+) {
+  const id = `evt_${hash('sha256', object.id + type).slice(0, 12)}`;
+  const body = JSON.stringify({ id, object: 'event', type, data: { object } });
+  const time = Math.floor(seconds);
+  const mark = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return { body, signature: `t=${time},v1=${mark}` };
 }
 
 interface EventOptions {
