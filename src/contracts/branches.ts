@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { PINCODE } from '#domain/addresses/pincode.ts';
 import { NOT_DELIVERED_REASONS, RULE_KINDS } from '#domain/delivery/types.ts';
+import { asciiForm } from '#lib/text/ascii-digits.ts';
 import { amount, branchQuery, queryDegrees, rowId } from './common.ts';
 import { ALTERNATIVES_MAX } from './limits.ts';
 import { hasWholePoint, POINT_WHOLE } from './shopper-address.ts';
@@ -8,9 +9,10 @@ import { hasWholePoint, POINT_WHOLE } from './shopper-address.ts';
 const lat = queryDegrees(90).openapi({ example: 45.5231 });
 const lng = queryDegrees(180).openapi({ example: -122.6765 });
 
-/** Compared in capitals, without spaces and hyphens. */
+/** Compared in capitals, without spaces and hyphens. Its digits may be those of any script. */
 export const pincode = z
   .string()
+  .overwrite(asciiForm)
   .trim()
   .regex(PINCODE, 'must be 2 to 11 letters and digits')
   .openapi({ pattern: PINCODE.source, example: '97209' });

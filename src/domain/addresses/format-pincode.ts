@@ -1,4 +1,4 @@
-import { asciiDigits } from '#lib/text/ascii-digits.ts';
+import { asciiForm } from '#lib/text/ascii-digits.ts';
 import { PINCODE } from './pincode.ts';
 import type { CountryFormat } from './types.ts';
 
@@ -15,7 +15,7 @@ export function formatPincode(
   text: string,
   { pincodePattern, pincodeExamples }: Pick<CountryFormat, 'pincodePattern' | 'pincodeExamples'>,
 ): string | null {
-  const written = asciiDigits(text.normalize('NFKC')).toUpperCase().trim().replace(/\s+/g, ' ');
+  const written = asciiForm(text).toUpperCase().trim().replace(/\s+/g, ' ');
   if (pincodePattern === null) return PINCODE.test(written) ? written : null;
   const pattern = whole(pincodePattern);
   const bare = written.replace(SEPARATORS, '');

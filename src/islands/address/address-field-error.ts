@@ -1,5 +1,6 @@
 import type { AddressFormField } from '#contracts/address.ts';
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts';
+import { asciiForm } from '#lib/text/ascii-digits.ts';
 import type { AddressValues } from '#stores/address/address-draft.ts';
 import type { WordKey, WordValues } from '#words/translate.ts';
 import { isPhone } from '../form/is-phone.ts';
@@ -31,8 +32,9 @@ export function addressFieldError(field: Rules, text: string): AddressFieldError
 export const needsNumber = ({ address_1, address_2, country }: AddressValues): boolean =>
   address_1.trim() !== '' && lacksHouseNumber([address_1, address_2], country);
 
-/** Ignores case, spaces and hyphens, which the server normalizes. */
-function fits(pattern: string, value: string): boolean {
+/** Ignores case, script, spaces and hyphens, which the server normalizes. */
+function fits(pattern: string, text: string): boolean {
+  const value = asciiForm(text);
   try {
     const whole = new RegExp(`^(?:${pattern})$`, 'i');
     return whole.test(value) || whole.test(value.replace(/[\s-]/g, ''));

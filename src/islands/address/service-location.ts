@@ -1,5 +1,6 @@
 import type { AddressFormResponse } from '#contracts/address.ts';
 import { PINCODE } from '#domain/addresses/pincode.ts';
+import { asciiForm } from '#lib/text/ascii-digits.ts';
 import type { AddressValues } from '#stores/address/address-draft.ts';
 import type { ServiceLocation } from '#stores/address/service-check.ts';
 import { addressFieldError } from './address-field-error.ts';
@@ -11,7 +12,7 @@ export function serviceLocation(values: LocationValues, form: AddressFormRespons
   if (values.country !== form.country) return null;
   const { lat, lng } = values;
   const field = form.fields.find(({ name }) => name === 'pincode');
-  const typed = values.pincode.trim();
+  const typed = asciiForm(values.pincode).trim();
   const isWhole = field !== undefined && PINCODE.test(typed) && addressFieldError(field, typed) === null;
   return lat === null && !isWhole ? null : { lat, lng, pincode: isWhole ? typed : null };
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PINCODE, PINCODE_MAX } from '#domain/addresses/pincode.ts';
 import { usesZip } from '#lib/region.ts';
+import { asciiForm } from '#lib/text/ascii-digits.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
@@ -21,7 +22,7 @@ export function PincodeForm() {
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const pincode = field.current?.value.trim() ?? '';
+    const pincode = asciiForm(field.current?.value ?? '').trim();
     // Submitting an empty field clears the stored postcode.
     const isRight = pincode === '' || PINCODE.test(pincode);
     setWrong(!isRight);

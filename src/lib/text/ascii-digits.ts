@@ -12,5 +12,8 @@ function asciiDigit(digit: string): string {
 /** Converts the digits of any script, such as Arabic, Devanagari and full-width ones, to ASCII. */
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);
 
+/** A typed number or code in its usual characters: ASCII digits, and no full-width letters or signs. */
+export const asciiForm = (text: string): string => asciiDigits(text.normalize('NFKC'));
+
 /** Extracts the digits of a typed or pasted text as ASCII, whatever its script and separators. */
 export const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '');

@@ -1,4 +1,5 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { asciiForm } from '#lib/text/ascii-digits.ts';
 
 /**
  * Normalizes a phone number to E.164, written nationally or with `+`. Null if it cannot be dialled. Only its length is
@@ -6,7 +7,7 @@ import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString }
  */
 export function phoneOf(text: string, country: string): string | null {
   const home = isSupportedCountry(country) ? { defaultCountry: country } : {};
-  const phone = parsePhoneNumberFromString(text, { ...home, extract: false });
+  const phone = parsePhoneNumberFromString(asciiForm(text), { ...home, extract: false });
   return phone?.isPossible() ? phone.number : null;
 }
 

@@ -162,6 +162,12 @@ describe('check-pincode', () => {
         alternatives: [],
       });
   });
+  test.each(['٩٧٢٠٩', '९७२०९', '９７２０９'])(
+    'finds a pincode in the digits of another script: %s',
+    async (pincode) => {
+      expect(await check(`pincode=${encodeURIComponent(pincode)}`)).toEqual(await check('pincode=97209'));
+    },
+  );
   test('prices delivery by the distance of the list', async () => {
     expect(await check('pincode=97209')).toMatchObject({
       is_serviceable: true,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { PLACE_INPUT_MAX } from '#contracts/limits.ts';
 import type { Place } from '#contracts/places.ts';
 import { isTypicalPincode, PINCODE } from '#domain/addresses/pincode.ts';
+import { asciiForm } from '#lib/text/ascii-digits.ts';
 import { NO_PLACES } from '#stores/address/recent-places.ts';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
@@ -30,7 +31,8 @@ export function PlaceCombobox({ texts, choose, begin, choosePincode }: Props) {
   const optionId = (index: number): string => `${id}-option-${index}`;
   const search = usePlaceSearch(choose, begin);
   const { list, isRecent, isOpen, text } = search;
-  const hasPincode = choosePincode !== undefined && isTypicalPincode(text.trim());
+  const typed = asciiForm(text).trim();
+  const hasPincode = choosePincode !== undefined && isTypicalPincode(typed);
   const message = hasPincode ? '' : visibleMessage(search, texts);
   const isReady = hasPincode || isAnswered(search);
   /** The text that was entered before its suggestions arrived. */
@@ -39,7 +41,7 @@ export function PlaceCombobox({ texts, choose, begin, choosePincode }: Props) {
   const accept = () => {
     search.close();
     if (!hasPincode && list.length > 0) void search.choose(0);
-    else if (PINCODE.test(text.trim())) choosePincode?.(text.trim());
+    else if (PINCODE.test(typed)) choosePincode?.(typed);
   };
   const acceptLater = useEffectEvent(() => {
     if (entered !== text) return;

@@ -28,6 +28,9 @@ test.each([
   ['9720', 'addressEdit.wrongLike'],
   ['97209 12', 'addressEdit.wrongLike'],
   ['9', 'form.tooShort'],
+  ['٩٧٢٠٩', null],
+  ['９７２０９－１２３４', null],
+  ['٩٧٢٠', 'addressEdit.wrongLike'],
 ])('postcode: %s', (text, word) => {
   expect(wordOf(field(), text)).toBe(word);
 });
@@ -49,7 +52,10 @@ test.each([
   ['+1 (503) 555-0123', null],
   ['503.555.0123', null],
   ['٠٥٠ ١٢٣ ٤٥٦٧', null],
+  ['＋８１　９０－１２３４－５６７８', null],
+  ['०९८७६ ५४३२१०', null],
   ['call me', 'form.phoneWrong'],
+  ['+', 'form.phoneWrong'],
   ['123', 'form.phoneWrong'],
 ])('phone number: %s', (text, word) => {
   expect(wordOf(field({ name: 'phone', pattern: null, min_length: 1 }), text)).toBe(word);

@@ -27,6 +27,7 @@ test('a pincode is a location once it is complete', () => {
     lng: null,
     pincode: '97209',
   });
+  expect(serviceLocation({ ...values, pincode: '９７２０９－１２３４' }, american)?.pincode).toBe('97209-1234');
 });
 
 test('a pin is a location, with or without a complete pincode', () => {
