@@ -253,6 +253,7 @@ test('the login page of a customer who is signed in offers another account', asy
   await expect(page.getByText('You are signed in as Ada Lovelace.')).toBeVisible();
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(login(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await signInAs(page, await openAccount(page, { ...newPerson(), password: PASSWORD }));
   await expect(page).not.toHaveURL(/login/);
   expect(withoutLate(watch)).toEqual([]);

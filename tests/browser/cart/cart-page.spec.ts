@@ -123,11 +123,15 @@ test('a coupon applies with Enter, an invalid one shows a field error, a valid o
   await field.fill('save10');
   await field.press('Enter');
   const remove = page.getByRole('button', { name: 'Remove coupon SAVE10' });
-  await expect(remove).toBeVisible();
-  await expect(page.getByText('You saved $2.76')).toBeVisible();
+  await expect(remove).toBeFocused();
+  await expect(page.locator('.coupon-message')).toHaveText('You saved $2.76');
+  const outcome = page.getByRole('region', { name: 'Coupon code' }).getByRole('status');
+  await expect(outcome).toHaveText(/^You saved \$2\.76 Your total .+ is now \$[\d.]+\.$/);
   await expect(page.locator('.cart-sum').getByText('−$2.76')).toBeVisible();
-  await remove.click();
+  await remove.press('Enter');
   await expect(field).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Coupon code' })).toBeFocused();
+  await expect(outcome).toHaveText(/^Your total .+ is now \$[\d.]+\.$/);
   await expect(page.locator('.cart-sum').getByText('−$2.76')).toHaveCount(0);
 });
 

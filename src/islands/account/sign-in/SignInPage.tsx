@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentCode } from '#stores/account/one-time-code.ts';
 import { endSession } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
@@ -25,6 +25,7 @@ function SignInPage() {
   const [way, setWay] = useState<SignInWay>('password');
   /** Set after signing in here, so that "already signed in" does not flash before the navigation. */
   const [isLeaving, setLeaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<CodeStep>('contact');
   /** Once a code is sent, the page offers nothing but to enter it. */
   const isBegun = way === 'code' && step !== 'contact';
@@ -38,11 +39,18 @@ function SignInPage() {
     if ($endedAccess.get() === user.id) notify(t('signIn.signedOut'));
     goInstead(consumeReturnTo());
   };
+  const leave = () => {
+    // The button disappears with the notice.
+    heading.current?.focus();
+    void endSession();
+  };
   return (
     <div className="account-view">
-      <h1 tabIndex={-1}>{t(isBegun && step === 'name' && !isLeaving ? 'signIn.nameTitle' : 'signIn.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(isBegun && step === 'name' && !isLeaving ? 'signIn.nameTitle' : 'signIn.title')}
+      </h1>
       {profile && !isLeaving ? (
-        <Already profile={profile} />
+        <Already profile={profile} leave={leave} />
       ) : (
         <>
           {!isBegun && <Ways way={way} choose={setWay} />}
@@ -88,7 +96,7 @@ const Ways = ({ way, choose }: WaysProps) => {
   );
 };
 
-const Already = ({ profile }: { profile: UserProfile }) => {
+const Already = ({ profile, leave }: { profile: UserProfile; leave: () => void }) => {
   const { t } = useI18n();
   return (
     <div className="notice">
@@ -96,7 +104,7 @@ const Already = ({ profile }: { profile: UserProfile }) => {
       <a className="button" href="/account">
         {t('signIn.toAccount')}
       </a>
-      <button type="button" className="text-button" onClick={() => void endSession()}>
+      <button type="button" className="text-button" onClick={leave}>
         {t('signIn.other')}
       </button>
     </div>

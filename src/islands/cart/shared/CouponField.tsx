@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Discount } from '#contracts/cart.ts';
 import { COUPON_CODE_MAX } from '#domain/discounts/types.ts';
 import { $cart } from '#stores/cart/cart.ts';
-import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
+import { applyCoupon, type CartResult, removeCoupon } from '#stores/cart/cart-actions.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { failureText } from '#stores/request-failure.ts';
 import { Icon } from '../../Icon.tsx';
 import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
+import { totalAnnouncement } from './use-choice.ts';
 
 interface Props {
   /** A discount that the cart has announced, with its code. */
@@ -17,21 +18,42 @@ interface Props {
 
 /** Coupon form, or the coupon already applied. Explains why a code is not eligible. */
 export function CouponField({ suggested = null }: Props) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const { customer_applied_coupon: code, coupon_applied: isApplied, discount_eligibility_message: hint } = cart;
   const [error, setError] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const hasError = code === null ? error !== '' : !isApplied;
+  const section = useRef<HTMLElement>(null);
+  const isUsed = useRef(false);
+  // The form and the coupon replace each other. The focus would be lost with the button that was pressed.
+  useEffect(() => {
+    if (!isUsed.current || document.activeElement !== document.body) return;
+    section.current?.querySelector<HTMLElement>(code === null ? 'h2' : '.coupon-chip button')?.focus();
+  }, [code]);
+  const change = async (request: () => Promise<CartResult>): Promise<CartResult> => {
+    isUsed.current = true;
+    // Clearing the text first lets screen readers announce an identical outcome again.
+    setAnnouncement('');
+    const result = await request();
+    const now = $cart.get();
+    if (result.ok) setAnnouncement(`${now.coupon_message} ${totalAnnouncement(now, i18n)}`.trim());
+    return result;
+  };
   return (
-    <section className="cart-box" aria-labelledby="cart-coupon-title">
-      <h2 id="cart-coupon-title" className="cart-label">
+    <section ref={section} className="cart-box" aria-labelledby="cart-coupon-title">
+      <h2 id="cart-coupon-title" className="cart-label" tabIndex={-1}>
         {t('cart.coupon')}
       </h2>
       {code === null ? (
-        <CouponForm suggested={suggested} error={error} setError={setError} />
+        <CouponForm suggested={suggested} error={error} setError={setError} change={change} />
       ) : (
-        <CouponChip {...cart} code={code} />
+        <CouponChip {...cart} code={code} remove={() => void change(removeCoupon)} />
       )}
+      <p className="vh" role="status">
+        {announcement}
+      </p>
       {hint && !hasError && <p className="cart-hint">{hint}</p>}
       <a className="text-button" href="/cart/discounts">
         {t('cart.seeDiscounts')}
@@ -45,13 +67,14 @@ interface FormProps extends Required<Props> {
   /** Why the last code was not applied. Empty if it was, and while the shopper types another one. */
   error: string;
   setError: (error: string) => void;
+  change: (request: () => Promise<CartResult>) => Promise<CartResult>;
 }
 
-function CouponForm({ suggested, error, setError }: FormProps) {
+function CouponForm({ suggested, error, setError, change }: FormProps) {
   const { t } = useI18n();
   const field = useRef<HTMLInputElement>(null);
   const [apply, isBusy] = useAction(async (code: string) => {
-    const result = code === '' ? null : await applyCoupon(code);
+    const result = code === '' ? null : await change(() => applyCoupon(code));
     if (result?.ok) return setError('');
     setError(result ? failureText(result, t('cart.unreachable')) : t('cart.couponEmpty'));
     field.current?.focus();
@@ -121,21 +144,17 @@ interface ChipProps {
   code: string;
   coupon_applied: boolean;
   coupon_message: string;
+  remove: () => void;
 }
 
-function CouponChip({ code, coupon_applied: isApplied, coupon_message: message }: ChipProps) {
+function CouponChip({ code, coupon_applied: isApplied, coupon_message: message, remove }: ChipProps) {
   const { t } = useI18n();
   return (
     <div className={isApplied ? 'coupon' : 'coupon is-idle'}>
       <p className="coupon-chip">
         <Icon name={isApplied ? 'check' : 'info'} />
         <b>{code}</b>
-        <button
-          type="button"
-          className="icon-link"
-          aria-label={t('cart.couponRemove', { code })}
-          onClick={() => void removeCoupon()}
-        >
+        <button type="button" className="icon-link" aria-label={t('cart.couponRemove', { code })} onClick={remove}>
           <Icon name="close" />
         </button>
       </p>
