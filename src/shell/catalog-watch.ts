@@ -13,14 +13,15 @@ function isFromCache(): boolean {
   return visit?.type === 'back_forward' && visit.transferSize === 0;
 }
 
-/** This code is loaded only when a branch is closed. */
-let notice: Promise<typeof import('./closed-today.ts')> | undefined;
+/** Whether a branch was closed on this visit. The code of the notice is loaded only then. */
+let wasClosed = false;
 
 /** Checks the catalogue, and shows or removes the notice that the branch is closed today. */
 export async function checkCatalog(isUrgent = false): Promise<void> {
   const text = await checkFreshness(isUrgent, checkCatalog);
-  if (text) notice ??= import('./closed-today.ts');
-  (await notice)?.showClosedToday(text);
+  wasClosed ||= Boolean(text);
+  // biome-ignore lint/suspicious/noConsole: the next check tries again
+  if (wasClosed) await import('./closed-today.ts').then((notice) => notice.showClosedToday(text), console.warn);
 }
 
 /** Loads the plugins of stores that have any. */

@@ -74,6 +74,23 @@ test('the closed notice stays visible when a product opens and closes over home'
   await expect(page.locator('.site-header .closed-today')).toHaveCount(1);
 });
 
+test('the closed notice appears with the next check if its code could not be loaded', async ({
+  visit,
+  page,
+  watch,
+}) => {
+  const closed_today = 'Closed today · opens Mon 09:00';
+  await page.route('**/api/cache-info?*', (route) => route.fulfill({ json: { 'cache-products': 1, closed_today } }));
+  await page.route(/\/closed-today\./, (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await visit('slice', CUSTARD);
+  await failed;
+  await expect(notice(page)).toHaveCount(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(notice(page)).toHaveText(closed_today);
+  watch.problems.splice(0);
+});
+
 test('the closed notice follows the chosen branch', async ({ visit, page }) => {
   const store = await ownStore();
   await changeStore(store, {
