@@ -44,9 +44,27 @@ function connect(slider: HTMLElement, swiper: Swiper, delays: Delays | null): vo
   part('previous')?.addEventListener('click', () => swiper.slidePrev());
   part('next')?.addEventListener('click', () => swiper.slideNext());
   const pause = part('pause');
-  if (pause && delays) advance(slider, swiper, pause, delays);
+  const signal = endWith(slider, swiper);
+  if (pause && delays) advance(slider, swiper, pause, { ...delays, signal });
   else if (pause) pause.hidden = true;
   pause?.parentElement?.removeAttribute('hidden');
+}
+
+/**
+ * Destroys the slider with its page, which the listeners on the document would keep in memory.
+ * @returns a signal of that moment
+ */
+function endWith(slider: HTMLElement, swiper: Swiper): AbortSignal {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => {
+    // The home page behind a route is still in the document.
+    if (slider.isConnected) return;
+    ended.abort();
+    swiper.destroy();
+  };
+  document.addEventListener('astro:after-swap', end, { signal });
+  return signal;
 }
 
 /**
@@ -54,7 +72,12 @@ function connect(slider: HTMLElement, swiper: Swiper, delays: Delays | null): vo
  * the focus, or is not visible: off the screen, in a hidden tab or behind an open route. Swiper's own module for this
  * works in every frame of the whole visit.
  */
-function advance(slider: HTMLElement, swiper: Swiper, button: HTMLElement, { firstMs, delayMs }: Delays): void {
+function advance(
+  slider: HTMLElement,
+  swiper: Swiper,
+  button: HTMLElement,
+  { firstMs, delayMs, signal }: Delays & { signal: AbortSignal },
+): void {
   const { ariaLabel: pauseLabel } = button;
   const reasons = new Set<string>(['off the screen']);
   // The mouse and the focus may have entered before.
@@ -92,7 +115,12 @@ function advance(slider: HTMLElement, swiper: Swiper, button: HTMLElement, { fir
   swiper.on('touchStart', () => stop('touch', true));
   swiper.on('touchEnd', () => stop('touch', false));
   swiper.on('slideChange', wait);
-  document.addEventListener('visibilitychange', hide);
-  document.addEventListener('astro:after-swap', hide);
-  new IntersectionObserver((entries) => stop('off the screen', !entries.at(-1)?.isIntersecting)).observe(slider);
+  const observer = new IntersectionObserver((entries) => stop('off the screen', !entries.at(-1)?.isIntersecting));
+  observer.observe(slider);
+  document.addEventListener('visibilitychange', hide, { signal });
+  document.addEventListener('astro:after-swap', hide, { signal });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  });
 }

@@ -40,6 +40,20 @@ test.describe('banner slider', () => {
     });
   });
 
+  test('ends when its page is rendered anew', async ({ visit, page }) => {
+    await visit('slice');
+    const frame = await page.locator('[data-slider] .swiper').elementHandle();
+    const isRunning = () => frame?.evaluate((element) => 'swiper' in element && element.swiper !== null);
+    await page.getByRole('region', { name: 'Highlights' }).hover();
+    await expect.poll(isRunning).toBe(true);
+    await followLink(page, '/cart');
+    await expect(page.locator('#backdrop [data-slider]')).toHaveCount(1);
+    expect(await isRunning()).toBe(true);
+    await page.goBack();
+    await followLink(page, '/');
+    await expect.poll(isRunning).toBe(false);
+  });
+
   test('stops in a hidden tab and behind an open route', async ({ visit, page }) => {
     await installClock(page);
     await visit('slice');
