@@ -61,6 +61,24 @@ test('delivery and pickup show address, hours and distance, and a new total is a
   expect(await heard(page)).toHaveLength(before.length + 1);
 });
 
+test('a choice that is made again before its first response stays', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CAKE]);
+  await page.reload();
+  const held: (() => void)[] = [];
+  await page.route('**/api/get-cart?*order_type=*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  for (const name of ['Pickup', 'Delivery', 'Pickup']) await way(page, name).check();
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => held.length).toBe(count);
+    await expect(way(page, 'Pickup')).toBeChecked();
+    held.at(-1)?.();
+  }
+  await expect(said(page)).toHaveText(/^Pickup\. Your total is now/);
+});
+
 test('an address names no branch that does not deliver this order', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [CAKE]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { $cart } from '#stores/cart/cart.ts';
 import type { CartResult } from '#stores/cart/cart-queue.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
@@ -13,13 +13,18 @@ export function useChoice<Value>() {
   const [pending, setPending] = useState<Value | null>(null);
   const [error, setError] = useState('');
   const [announcement, setAnnouncement] = useState('');
+  /** Number of the latest choice. A value would not do, since the first choice may be made again. */
+  const latest = useRef(0);
   const make = (value: Value, act: () => Promise<CartResult>): void => {
+    latest.current += 1;
+    const number = latest.current;
     setPending(value);
     setError('');
     // Clearing the text first lets screen readers announce an identical outcome again.
     setAnnouncement('');
     void act().then((result) => {
-      setPending((now) => (now === value ? null : now));
+      if (number !== latest.current) return;
+      setPending(null);
       if (result.ok) setAnnouncement(totalAnnouncement($cart.get(), i18n));
       else setError(failureText(result, i18n.t('cart.unreachable')));
     });
