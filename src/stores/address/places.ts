@@ -32,9 +32,12 @@ const requests = pausedRequests(PLACES_PAUSE_MS);
 let wanted = '';
 /** Identifies one search from its first letter to the choice. Map services bill it as one. */
 let session: string | null = null;
+/** Counts what was typed and chosen. A place that arrives after more of either is no longer wanted. */
+let steps = 0;
 
 /** Searches places once the shopper has paused typing. A query that is too short clears the list immediately. */
 export function searchPlaces(text: string): void {
+  steps += 1;
   const query = placeQuery(text);
   if (query === wanted) return;
   wanted = query;
@@ -70,13 +73,16 @@ export function endPlaceSearch(): void {
 
 /**
  * The place of a suggestion, which is added to the recent places. Null if the map service does not respond or no longer
- * knows it.
+ * knows it; `outdated` if the shopper has typed or chosen something else meanwhile.
  */
-export async function choosePlace(suggestion: Prediction): Promise<Place | null> {
+export async function choosePlace(suggestion: Prediction): Promise<Place | null | 'outdated'> {
   const { place_id } = suggestion;
   const session_token = session ?? undefined;
   endPlaceSearch();
+  steps += 1;
+  const step = steps;
   const place = await readPlace({ place_id, session_token });
+  if (step !== steps) return 'outdated';
   if (place) rememberPlace(suggestion);
   return place;
 }

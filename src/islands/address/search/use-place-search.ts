@@ -45,6 +45,7 @@ export function usePlaceSearch(fillIn: (place: Place) => void, begin?: () => voi
     close();
     setOutcome('choosing');
     const place = await choosePlace(suggestion);
+    if (place === 'outdated') return;
     setOutcome(place ? 'none' : 'failed');
     if (place) fillIn(place);
   };

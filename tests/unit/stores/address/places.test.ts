@@ -77,6 +77,21 @@ test('one session lasts from the first letter to the selection, and the next sea
   expect(requests[3]?.query.session_token).not.toBe(requests[0]?.query.session_token);
 });
 
+test('a place that arrives after another choice or more typing is outdated', async () => {
+  const { searchPlaces, choosePlace, $recentPlaces } = await openPage();
+  const [first, second] = [choosePlace(suggestion('a')), choosePlace(suggestion('b'))];
+  await requests[1]?.respond(200, { place: PLACE });
+  await requests[0]?.respond(200, { place: PLACE });
+  expect([await first, await second]).toEqual(['outdated', PLACE]);
+  expect($recentPlaces.get()).toEqual([suggestion('b')]);
+  for (const text of ['1', '']) {
+    const chosen = choosePlace(suggestion('a'));
+    searchPlaces(text);
+    await requests.at(-1)?.respond(200, { place: PLACE });
+    expect(await chosen).toBe('outdated');
+  }
+});
+
 test('an unavailable map service is shown until it responds again, without an old list', async () => {
   const { $places, searchPlaces } = await openPage();
   const type = (text: string) => {
