@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { orderFrom } from '#stores/address/delivery-address.ts';
 import { $serviceCheck, NOT_CHECKED } from '#stores/address/service-check.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
@@ -9,6 +8,7 @@ import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { serviceLocation } from '../address/service-location.ts';
 import { useOpenFields } from '../address/use-open-fields.ts';
+import { BranchSwitch } from '../cart/shared/BranchSwitch.tsx';
 import { Field, type FieldShape, fieldId } from '../form/Field.tsx';
 import { Skeleton } from '../loading/Skeleton.tsx';
 import { useI18n } from '../use-i18n.ts';
@@ -57,11 +57,7 @@ export function NewAddress({ form }: Props) {
         isElsewhere={nearer !== null}
         isLater={values.slot !== ''}
       >
-        {nearer?.isOpen && (
-          <button type="button" className="text-button" onClick={() => void orderFrom(nearer.id)}>
-            {t('delivery.switchTo', { branch: nearer.name })}
-          </button>
-        )}
+        <BranchSwitch branch={nearer?.isOpen ? nearer : null} className="text-button" />
       </ServiceLine>
     </div>
   );

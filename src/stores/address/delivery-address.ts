@@ -1,11 +1,17 @@
-import { selectBranch } from '../branch/branch-choice.ts';
+import { $branchChoice, restoreBranch, selectBranch, selectedBranchId } from '../branch/branch-choice.ts';
 import { type CartQuery, type CartResult, fetchCart } from '../cart/cart-actions.ts';
 
 /** Sets the delivery address of the cart to one of the address book. The server prices the delivery. */
 export const chooseAddress = (address_id: number): Promise<CartResult> => fetchCart({ address_id });
 
-/** Switches the shopper to another branch. The cart page shows how the cart changes. */
-export function orderFrom(branch_id: number, query: CartQuery = {}): Promise<CartResult> {
+/**
+ * Switches the shopper to another branch. The cart page shows how the cart changes. On failure the branch stays that of
+ * the known cart.
+ */
+export async function orderFrom(branch_id: number, query: CartQuery = {}): Promise<CartResult> {
+  const before = $branchChoice.get();
   selectBranch(branch_id);
-  return fetchCart(query);
+  const result = await fetchCart(query);
+  if (!result.ok && selectedBranchId() === branch_id) restoreBranch(before);
+  return result;
 }

@@ -40,6 +40,9 @@ export const selectedBranchId = (): number => $branchChoice.get().branch_id ?? D
 export const selectBranch = (branch_id: number): void =>
   stored.update(() => ({ branch_id, manual_selection_done: true, no_branch_found: false }));
 
+/** Restores a choice of before. */
+export const restoreBranch = (before: BranchChoice): void => stored.update(() => before);
+
 /** Selects the branch for the shopper's location, unless they have chosen one themselves. */
 export const locateBranch = (branch_id: number): void =>
   stored.update((now) => ({

@@ -69,17 +69,24 @@ async function expectZipCarriedOver(page: Page): Promise<void> {
   await expect(field(page, 'ZIP code')).toHaveValue('97209');
 }
 
-test('a nearer branch is offered for an address that the chosen one delivers to', async ({ page }) => {
+test('a nearer branch is offered for an address that the chosen one delivers to', async ({ page, watch }) => {
   await openCheckout(page);
   await enterByHand(page);
   await field(page, 'ZIP code').fill('97214');
   const line = page.locator('.service-line');
   await expect(line).toHaveText('We deliver hereOrder from Hawthorne instead');
+  const isCart = (url: URL) => url.pathname === '/api/get-cart';
+  await page.route(isCart, (route) => route.fulfill({ status: 422, json: { message: 'Not now.', code: 'closed' } }));
   await line.getByRole('button').click();
-  await expect(line).toHaveText(/^Delivers from Hawthorne( · \d\.\d mi)? · about\s\d+\smin$/);
+  await expect(page.locator('.toast.error')).toHaveText('Not now.');
+  await page.unroute(isCart);
+  expect(watch.problems.splice(0).join()).toContain('422');
+  await line.getByRole('button').click();
+  const service = line.locator('.service');
+  await expect(service).toHaveText(/^Delivers from Hawthorne( · \d\.\d mi)? · about\s\d+\smin$/);
   // Minutes from now say nothing about a time that the shopper chooses.
   await page.getByRole('radio', { name: 'Schedule for later' }).check();
-  await expect(line).toHaveText(/^Delivers from Hawthorne( · \d\.\d mi)?$/);
+  await expect(service).toHaveText(/^Delivers from Hawthorne( · \d\.\d mi)?$/);
 });
 
 test('the ZIP code given in the cart is filled in', async ({ visit, page }) => {
