@@ -64,11 +64,20 @@ export function openedToday(hours: OpeningHours, timeZone: string, now: Date): H
   if (openingAt(hours, timeZone, now).isOpen) return null;
   const today = todayAt(timeZone, now);
   for (const date of [today.yesterday, today.date]) {
-    const holidays = hours.holidays.filter((holiday) => holiday.date !== date);
-    if (holidays.length === hours.holidays.length) continue;
+    const special = hours.holidays.find((holiday) => holiday.date === date);
+    if (!special) continue;
+    const holidays = hours.holidays.filter((holiday) => holiday !== special);
     const usual = { ...hours, holidays };
-    const isToday = date === today.date && hoursOn(hours, date).length === 0;
-    if (isToday ? closedForToday(usual, timeZone, now) : openingAt(usual, timeZone, now).isOpen) return holidays;
+    const isClosed = special.hours.length === 0 || (date === today.yesterday && wasEnded(usual, special.hours, today));
+    const opens = date === today.date ? closedForToday(usual, timeZone, now) : openingAt(usual, timeZone, now).isOpen;
+    if (isClosed && opens) return holidays;
   }
   return null;
 }
+
+/** Whether yesterday's hours are the usual ones that were ended after midnight, and not others that are meant. */
+const wasEnded = (usual: OpeningHours, hours: readonly OpenSpan[], today: Today): boolean =>
+  hours.some((span) => {
+    const minute = spanMinutes(span).to - DAY_MINUTES;
+    return minute >= 0 && JSON.stringify(endedNow(usual, { ...today, minute })) === JSON.stringify(hours);
+  });

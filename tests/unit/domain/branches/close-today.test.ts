@@ -47,6 +47,19 @@ test.each([
   expect(openedToday(hours, ZONE, at(time))).toBeNull();
 });
 
+test('a branch that was closed in the evening opens again after midnight', () => {
+  expect(openedToday(closed(BAR, at('26T19:00:00')), ZONE, at('27T00:30:00'))).toEqual([]);
+});
+
+test.each([
+  ['after midnight', '27T01:00:00', [['10:00', '14:00']]],
+  ['after midnight, though they end in the night', '27T01:00:00', [['20:00', '00:30']]],
+  ['on their day', '26T20:00:00', [['10:00', '14:00']]],
+] as const)('special hours that are meant are not taken for a closing: %s', (_, time, spans) => {
+  const holidays = [{ date: '2026-11-26', name: '', hours: spans }];
+  expect(openedToday({ ...BAR, holidays }, ZONE, at(time))).toBeNull();
+});
+
 test('what is closed is not closed again', () => {
   const now = at('26T19:00:00');
   expect(closedForToday(closed(BAR, now), ZONE, now)).toBeNull();
