@@ -36,7 +36,8 @@ const placeIdContent = z.tuple([
 
 /** Languages of Photon's index. Other languages get the local names. */
 const LANGUAGES = new Set(['de', 'en', 'fr']);
-const NUMBER = /^p1\.([\w-]{1,500})$/;
+const NUMBER_MAX = 500;
+const NUMBER = new RegExp(`^p1\\.([\\w-]{1,${NUMBER_MAX}})$`);
 const name = 'Photon';
 
 /**
@@ -91,9 +92,12 @@ function placeOf({ geometry, properties }: z.infer<typeof feature>): FoundPlace 
 function numbered(place: Omit<FoundPlace, 'placeId' | 'formattedAddress'>): FoundPlace {
   const { address1, city, states, pincode, country, lat, lng } = place;
   const text = JSON.stringify([address1, city, states, pincode, country, lat, lng]);
+  const number = Buffer.from(text).toString('base64url');
+  // Many scripts take three bytes a letter. What is left out, the county and then the state, can be typed.
+  if (number.length > NUMBER_MAX && states.length > 0) return numbered({ ...place, states: states.slice(0, -1) });
   return {
     ...place,
-    placeId: `p1.${Buffer.from(text).toString('base64url')}`,
+    placeId: `p1.${number}`,
     formattedAddress: [address1, [pincode, city].filter(Boolean).join(' '), states[0], country]
       .filter(Boolean)
       .join(', '),

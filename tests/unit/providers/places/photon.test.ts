@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PLACE_ID_MAX } from '#contracts/limits.ts';
 import { photonPlaces } from '#providers/places/photon.ts';
 import { type Places, PlacesUnavailable } from '#providers/places/places.ts';
 import { type PlacesServer, placesServer } from '../../../support/stubs/places-server.ts';
@@ -55,6 +56,21 @@ test('the Photon provider suggests, and returns the place of a suggestion withou
     placeId: guesses[0]?.placeId,
   });
   expect(server.requests).toHaveLength(1);
+});
+
+test('a long address in a script of three bytes a letter can be chosen', async () => {
+  const long = 'பெரியார் நெடுஞ்சாலை '.repeat(5).trim();
+  const here = { type: 'house', street: long, countrycode: 'IN', city: 'சென்னை', county: 'சென்னை மாவட்டம்' };
+  server.respond({ features: [feature({ ...here, state: 'தமிழ்நாடு' }), feature({ ...here, state: long })] });
+  const guesses = await photon.suggest(SEARCH);
+  expect(guesses).toHaveLength(2);
+  for (const { placeId, mainText } of guesses) {
+    expect(placeId.length).toBeLessThanOrEqual(PLACE_ID_MAX);
+    expect(await photon.detail(placeId, ASK)).toMatchObject({ address1: mainText, placeId });
+  }
+  const place = await photon.reverse({ lat: 13, lng: 80 }, ASK);
+  expect(place?.states).toEqual(['தமிழ்நாடு']);
+  expect(place?.placeId.length).toBeLessThanOrEqual(PLACE_ID_MAX);
 });
 
 test('excludes other countries, and sends only languages that Photon supports', async () => {
