@@ -222,8 +222,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       categories: { value: 'SLUGS|any', help: 'For these categories and their subcategories, comma-separated' },
       branches: { value: 'NAMES|any', help: 'At these branches only, comma-separated' },
       'order-types': { value: 'TYPES|any', help: 'delivery or pickup only' },
-      starts: { value: 'DATE|none', help: 'Start, such as 2026-12-01 (UTC) or 2026-12-01T09:00:00+01:00' },
-      ends: { value: 'DATE|none', help: 'End, in the same format' },
+      starts: {
+        value: 'DATE|none',
+        help: "Start, such as 2026-12-01 (by the store's clock) or 2026-12-01T09:00:00+01:00",
+      },
+      ends: { value: 'DATE|none', help: 'End, in the same format; a day is included' },
       'first-order': { value: 'yes|no', help: 'For the first order only' },
       limit: { value: 'N|none', help: 'Maximum number of uses' },
       'limit-per-customer': { value: 'N|none', help: 'Maximum number of uses per customer' },

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/time/durations.ts';
+import { type ZoneTime, zoneTime } from '#lib/time/zone-time.ts';
 import type { WrittenDiscount } from '#services/pricing/store-discounts.ts';
 import { typedNumber } from '../typed-number.ts';
 
@@ -6,14 +8,21 @@ const text = (typed: string): string => typed;
 const number = (typed: string): unknown => typedNumber(typed) ?? typed;
 const numberOrNone = (typed: string): unknown => (typed === 'none' ? null : number(typed));
 const list = (typed: string): string[] => (typed === 'any' ? [] : typed.split(',').map((part) => part.trim()));
-const instant = (typed: string): string | null => {
-  if (typed === 'none') return null;
-  return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? `${typed}T00:00:00Z` : typed;
-};
+/** A whole day is that of the store's clock. Other texts, also a day that does not exist, are left to the validation. */
+const instant =
+  (ofDay: (clock: ZoneTime, midnight: number) => number) =>
+  (typed: string, timeZone: string): string | null => {
+    if (typed === 'none') return null;
+    const midnight = Date.parse(`${typed}T00:00:00Z`);
+    if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== typed) return typed;
+    return new Date(ofDay(zoneTime(timeZone), midnight)).toISOString();
+  };
 const yes = (typed: string): unknown => ({ yes: true, no: false })[typed] ?? typed;
 
 /** Option → field of a store file, and its parser. */
-export const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
+export const FIELDS: Readonly<
+  Record<string, readonly [field: string, read: (typed: string, timeZone: string) => unknown]>
+> = {
   type: ['type', text],
   value: ['value', number],
   title: ['title', text],
@@ -25,8 +34,9 @@ export const FIELDS: Readonly<Record<string, readonly [field: string, read: (typ
   categories: ['category_slugs', list],
   branches: ['branches', list],
   'order-types': ['order_types', list],
-  starts: ['starts_at', instant],
-  ends: ['ends_at', instant],
+  starts: ['starts_at', instant((clock, midnight) => clock.first(midnight))],
+  // The last second of the day, so that the date shown to shoppers is the one that was typed.
+  ends: ['ends_at', instant((clock, midnight) => clock.last(midnight + DAY_MS) - 1_000)],
   'first-order': ['is_first_order_only', yes],
   limit: ['usage_limit', numberOrNone],
   'limit-per-customer': ['usage_limit_per_customer', numberOrNone],

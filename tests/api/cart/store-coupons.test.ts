@@ -35,7 +35,7 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
   expect(made).toMatch(
     /^Added: SAVE10 --type percent --value 10 --title "Ten off" --max-discount 15 --min-subtotal 20 /,
   );
-  expect(made).toContain('--ends 2027-01-01T00:00:00.000Z');
+  expect(made).toContain('--ends 2027-01-01T23:59:59.000Z');
   const { rows } = await shop.database.pool.query(
     'select code, value, max_discount_minor, min_subtotal_minor, usage_limit, is_auto from discount',
   );
@@ -76,6 +76,39 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
   expect(await coupon('remove')).toContain('Usage: npm run store -- coupon HOST add|set|remove CODE|TITLE');
   expect(await coupon('remove', 'save10')).toBe('Removed SAVE10.');
   expect(await list()).toBe('There are no discounts.');
+});
+
+test('a day is that of the store, from its first moment to its last', { timeout: 120_000 }, async () => {
+  await store('set', HOST, 'time_zone', 'America/Los_Angeles');
+  const day = ['--starts', '2026-12-31', '--ends', '2026-12-31'];
+  expect(await coupon('add', 'LASTDAY', '--type', 'percent', '--value', '5', ...day)).toMatch(
+    /--starts 2026-12-31T08:00:00\.000Z --ends 2027-01-01T07:59:59\.000Z/,
+  );
+  expect(await coupon('set', 'LASTDAY', '--ends', '2027-01-01T09:00:00+01:00')).toContain(
+    '--ends 2027-01-01T08:00:00.000Z',
+  );
+  expect(await coupon('set', 'LASTDAY', '--ends', '2027-02-30')).toContain('--ends: "2027-02-30" is not a date');
+  await coupon('remove', 'LASTDAY');
+  await store('set', HOST, 'time_zone', 'UTC');
+});
+
+test('a change keeps what somebody else changes at the same moment', { timeout: 120_000 }, async () => {
+  const { pool } = shop.database;
+  await coupon('add', 'BOTH', '--type', 'percent', '--value', '5');
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    const { rows } = await other.query(`update discount set is_listed = false where code = 'BOTH' returning tenant_id`);
+    await other.query('select 1 from tenant where id = $1 for update', [rows[0].tenant_id]);
+    const changing = coupon('set', 'BOTH', '--value', '7');
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rows, { timeout: 60_000 }).toHaveLength(1);
+    await other.query('commit');
+    expect(await changing).toMatch(/^Changed: BOTH --type percent --value 7 .*--listed no/);
+  } finally {
+    other.release();
+  }
+  await coupon('remove', 'BOTH');
 });
 
 test('automatic discounts are listed, added, changed and removed by their title', { timeout: 120_000 }, async () => {
