@@ -24,6 +24,8 @@ export type RegisterOutcome =
   | { readonly ok: true; readonly signedIn: SignedIn; readonly confirmationRef: string | null }
   | { readonly ok: false; readonly code: 'taken'; readonly fields: TakenContacts };
 
+const TRIES = 3;
+
 /**
  * Creates an account and signs its customer in. Neither contact is verified yet: a mail asks to confirm the e-mail
  * address.
@@ -37,18 +39,22 @@ export function register(
   const { referredBy, ...person } = registration;
   const unverified = { isEmailVerified: false, isPhoneVerified: false };
   return db.transaction(async (transaction) => {
-    const id = await createAccount(transaction, { ...person, ...unverified }, referredBy);
-    if (id === null) return { ok: false, code: 'taken', fields: await takenContacts(transaction, registration) };
+    const account = { ...person, ...unverified };
+    let id = await createAccount(transaction, account, referredBy);
+    for (let tries = 1; id === null; tries += 1) {
+      const fields = await takenContacts(transaction, registration);
+      if (fields.length > 0) return { ok: false, code: 'taken', fields };
+      // The contact was given up meanwhile, or the referral code, one of 2⁴⁰, already existed.
+      if (tries === TRIES) throw new Error('account not created, although its contacts are free');
+      id = await createAccount(transaction, account, referredBy);
+    }
     const confirmationRef = maySendCode ? await sendConfirmation(transaction, { ...person, id }, true) : null;
     const signedIn = await signIn(transaction, id, { ...context, isRemembered: true });
     return { ok: true, signedIn, confirmationRef };
   });
 }
 
-/**
- * Which of the contacts are taken.
- * @throws {Error} if none: a contact was given up meanwhile, or the referral code, one of 2⁴⁰, already existed
- */
+/** Which of the contacts are taken. */
 async function takenContacts(
   db: TenantDb,
   { email, phone }: Pick<Registration, 'email' | 'phone'>,
@@ -57,6 +63,5 @@ async function takenContacts(
     lockHolder(db, { channel: 'email', to: email }),
     phone === null ? null : lockHolder(db, { channel: 'sms', to: phone }),
   ]);
-  if (!byEmail && !byPhone) throw new Error('account not created, although its contacts are free');
   return [...(byEmail ? (['email'] as const) : []), ...(byPhone ? (['phone'] as const) : [])];
 }

@@ -51,6 +51,26 @@ describe('registration', () => {
     const refused = await accountsOf(shops, strict).post('register', person);
     expect(Object.keys(refused.body.errors)).toEqual(['phone']);
   });
+  test('succeeds with a contact that is given up at that moment', async () => {
+    const person = newPerson();
+    await accounts.register(person);
+    const holder = await shops.database.pool.connect();
+    try {
+      const held = [shop.db.tenantId, person.email];
+      await holder.query('begin');
+      await holder.query('select 1 from customer where tenant_id = $1 and email = $2 for update', held);
+      const { phone: _phone, ...second } = person;
+      const registering = accounts.post('register', second);
+      // The account was found to have the contact, and is about to be locked.
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await shops.database.pool.query(waiting)).rows).toHaveLength(1);
+      await holder.query('update customer set email = null where tenant_id = $1 and email = $2', held);
+      await holder.query('commit');
+      expect((await registering).status).toBe(201);
+    } finally {
+      holder.release();
+    }
+  });
   test('stores password and token only as hashes', async () => {
     const person = newPerson();
     const { body } = await accounts.register(person);
