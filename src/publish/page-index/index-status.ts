@@ -9,6 +9,7 @@ const NEVER: PublishingState = { publishedAt: null, changeSeq: 0, failed: 0, fai
 /**
  * Reads an index that another process may be writing. If it is missing or has another version, the status is that of a
  * store never published.
+ * @throws if the file cannot be read, or is damaged
  */
 export function indexStatus(file: string): PublishingState {
   if (!existsSync(file)) return NEVER;
@@ -34,7 +35,9 @@ export function indexStatus(file: string): PublishingState {
       db.close();
     }
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error) return NEVER;
+    const isOther = error instanceof Error && 'errcode' in error && /^no such (?:table|column)/.test(error.message);
+    // It may have been removed meanwhile.
+    if (isOther || !existsSync(file)) return NEVER;
     throw error;
   }
 }
