@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { useOrderChanges } from '../api/order-stream.ts';
+import { useOrderChanges, useSessionEnd } from '../api/order-stream.ts';
 import { orderPath } from '../orders/order-path.ts';
 import { useTexts } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
@@ -24,6 +24,7 @@ export function OrderAlerts(): null {
   const { pathname } = useLocation();
   const known = useRef<Set<number> | null>(null);
   const canRing = useTouched();
+  useSessionEnd();
 
   useEffect(() => {
     // The last session ended the subscription. What fails now is tried again with the next visit.

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
 import { ORDERS_PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import { readEvents } from '#lib/net/event-stream.ts';
+import { DeskError } from './desk-request.ts';
 import type { Page } from './resource.ts';
 
 /** @param page the orders in work, newest first, with the number of all of them */
@@ -12,16 +15,21 @@ const listeners = new Set<Listener>();
 /** Pauses before a closed stream is opened again, which grow as long as that fails. */
 const PAUSE_MS = { first: 1_000, longest: 30_000 };
 
+/** The server sends something three times within this time. A connection that is silent for longer is dead. */
+const SILENCE_MS = 65_000;
+
 /** A server that restarts is back before anybody has to know. */
 const NOTICED_AFTER_MS = 5_000;
 
-let source: EventSource | null = null;
+let source: AbortController | null = null;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 /** The instant of the loss, once it is told. Null while there is a connection. */
 let lostSince: string | null = null;
 let noticing: ReturnType<typeof setTimeout> | undefined;
 const lossListeners = new Set<() => void>();
+/** Called when the server no longer knows the operator. */
+const endListeners = new Set<() => void>();
 
 function tell(since: string | null): void {
   lostSince = since;
@@ -40,29 +48,57 @@ function regain(): void {
   tell(null);
 }
 
-function open(): void {
-  const stream = new EventSource(PATH);
-  source = stream;
-  stream.addEventListener('open', () => {
+/**
+ * Receives the stream until it ends, breaks off, falls silent or is aborted. `EventSource` tells neither the status of a
+ * response nor the heartbeats of the server.
+ * @returns whether the operator is still signed in
+ */
+async function receive(stream: AbortController): Promise<boolean> {
+  const { signal } = stream;
+  const wait = () => setTimeout(() => stream.abort(), SILENCE_MS);
+  let silence = wait();
+  try {
+    const response = await fetch(PATH, { headers: { Accept: 'text/event-stream' }, signal });
+    if (response.status === 401) return false;
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (!response.ok || !isStream || !response.body) return true;
     failures = 0;
     regain();
-  });
-  stream.addEventListener('orders', ({ data }: MessageEvent<string>) => {
-    const page = JSON.parse(data) as Page<OperatorOrderInList>;
-    for (const listener of listeners) listener(page);
-  });
-  // Browsers reconnect a stream that breaks off, but close it after any other response, as a proxy sends at a restart.
-  stream.addEventListener('error', () => {
-    lose();
-    if (stream.readyState !== EventSource.CLOSED) return;
-    reopening = setTimeout(open, Math.min(PAUSE_MS.first * 2 ** failures, PAUSE_MS.longest));
-    failures += 1;
-  });
+    for await (const event of readEvents(response.body)) {
+      clearTimeout(silence);
+      silence = wait();
+      if (event?.event === 'orders') deliver(JSON.parse(event.data));
+    }
+  } catch (error) {
+    // How browsers report a connection that breaks off.
+    if (!(signal.aborted || error instanceof TypeError)) throw error;
+  } finally {
+    clearTimeout(silence);
+  }
+  return true;
+}
+
+function deliver(page: Page<OperatorOrderInList>): void {
+  for (const listener of listeners) listener(page);
+}
+
+async function open(): Promise<void> {
+  const stream = new AbortController();
+  source = stream;
+  const isSignedIn = await receive(stream);
+  if (source !== stream) return;
+  if (!isSignedIn) {
+    for (const listener of endListeners) listener();
+    return;
+  }
+  lose();
+  reopening = setTimeout(open, Math.min(PAUSE_MS.first * 2 ** failures, PAUSE_MS.longest));
+  failures += 1;
 }
 
 function close(): void {
   clearTimeout(reopening);
-  source?.close();
+  source?.abort();
   source = null;
 }
 
@@ -70,11 +106,11 @@ function close(): void {
 function reopen(): void {
   close();
   failures = 0;
-  open();
+  void open();
 }
 
 function start(): void {
-  open();
+  void open();
   addEventListener('offline', lose);
   addEventListener('online', reopen);
 }
@@ -105,6 +141,16 @@ export function useOrderChanges(onChange: Listener): void {
     latest.current = onChange;
   });
   useEffect(() => listen((page) => latest.current(page)), []);
+}
+
+/** Goes to the sign-in when the session has ended, which the stream may be the first to hear. */
+export function useSessionEnd(): void {
+  const leave = useLogoutIfAccessDenied();
+  useEffect(() => {
+    const listener = () => void leave(new DeskError(401, null));
+    endListeners.add(listener);
+    return () => void endListeners.delete(listener);
+  }, [leave]);
 }
 
 const listenForLoss = (listener: () => void) => {

@@ -79,7 +79,7 @@ const OF_ACCOUNTS =
   '(?:domain/accounts/|stores/(?:account|address|rewards)/|islands/(?:account|form|loading|rewards)/|islands/address/(?!address-lines))';
 
 /** Modules shared by the order pages. */
-const OF_ORDERS = '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';
+const OF_ORDERS = '(?:lib/net/event-stream|stores/orders/|islands/orders/|domain/orders/)';
 
 /** The checkout, with the modules it shares only with the cart and the order pages. */
 const OF_CHECKOUT = '(?:stores/checkout/|islands/checkout/|islands/cart/shared/)';

@@ -1,6 +1,6 @@
 import { callName, SCRIPT_HEADER } from '#client/api-client.ts';
-import { readEvents } from '#client/event-stream.ts';
 import type { TrackResponse } from '#contracts/order-requests.ts';
+import { readEvents } from '#lib/net/event-stream.ts';
 import { isRecord } from '#lib/shape.ts';
 import { requestContext } from '../api.ts';
 import { notifyWord } from '../toasts.ts';

@@ -84,7 +84,7 @@ test('a stream of orders that the server refuses is told as a lost connection', 
   watch.missing.add(stream);
   let isDown = true;
   await page.route(stream, (route) =>
-    isDown && route.request().resourceType() === 'eventsource'
+    isDown && route.request().headers()['accept'] === 'text/event-stream'
       ? route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' })
       : route.continue(),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEvents, type StreamEvent } from '#client/event-stream.ts';
+import { readEvents, type StreamEvent } from '#lib/net/event-stream.ts';
 
 /** A body that arrives in these chunks. */
 const bodyOf = (pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
