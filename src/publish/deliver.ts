@@ -111,12 +111,12 @@ async function attempt(run: Run, work: () => Promise<void>): Promise<void> {
   } catch (error) {
     run.failuresInRow += 1;
     run.isAway ||= run.outputs.some((output) => output.isAway(error));
-    run.delivery.problem ??= reasonOf(error);
+    run.delivery.problem ??= deliveryProblem(error);
   }
 }
 
 /** The error of `fetch` has its reason in `cause`. */
-function reasonOf(error: unknown): string {
+function deliveryProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
   const [line = ''] = [error.message, code || message].filter(Boolean).join(': ').split('\n', 1);
@@ -197,7 +197,7 @@ export async function purgePages(
       result.purged += paths.length;
     }
   } catch (error) {
-    result.problem ??= reasonOf(error);
+    result.problem ??= deliveryProblem(error);
   }
   return { ...result, ...countUndelivered(index) };
 }

@@ -99,9 +99,9 @@ function refusalText(failure: EditFailure): string {
 /** Takes a picture into the store's media and returns its path there. */
 async function takePicture(db: TenantDb, storage: MediaStorage, image: string): Promise<string> {
   const readLocal = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
-  const taken = (await storeMedia(db, { storage, readLocal, brandColour: async () => '' }).take([image])).get(image);
-  if (!taken?.ok) throw new OperatorError(`Not added: --image ${image} ${taken?.reason}`);
-  return namingUrl(taken.hash);
+  const added = (await storeMedia(db, { storage, readLocal, brandColour: async () => '' }).add([image])).get(image);
+  if (!added?.ok) throw new OperatorError(`Not added: --image ${image} ${added?.reason}`);
+  return namingUrl(added.hash);
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {

@@ -66,7 +66,7 @@ const putSettings = operatorWrite({
 
 /** Pictures are uploaded before: this transaction fetches none. */
 const UPLOADED_PICTURES = {
-  take: async (sources: readonly string[]) =>
+  add: async (sources: readonly string[]) =>
     new Map(sources.map((source) => [source, { ok: false as const, reason: 'has not been uploaded' }])),
 };
 

@@ -47,9 +47,9 @@ export async function makeReady(
   // First, so that pictures of the file can be distinguished from those of the store.
   await pictures.take(products.flatMap(({ source }) => (source.pictures ? [source.pictures] : [])));
   let drafts = await draftProducts(products, known, { into, pictures });
-  const taken = await into.media.take(unknownSources(drafts, pictures));
+  const added = await into.media.add(unknownSources(drafts, pictures));
   // Fetching takes time, in which an operator may have changed the products.
-  if (taken.size > 0) drafts = await draftProducts(products, known, { into, pictures });
+  if (added.size > 0) drafts = await draftProducts(products, known, { into, pictures });
   const { present, drafted, failed } = drafts;
   for (const each of failed) skip(into.report, 'products', each);
   const categoriesOf = await into.place(drafted);
@@ -57,9 +57,9 @@ export async function makeReady(
   for (const product of drafted)
     ready.push({
       pending: product,
-      product: await withPictures(product, categoriesOf(product), { taken, pictures, present, into }),
+      product: await withPictures(product, categoriesOf(product), { added, pictures, present, into }),
     });
-  for (const image of taken.values()) if (image.ok && image.isNew) into.report.images.taken += 1;
+  for (const image of added.values()) if (image.ok && image.isNew) into.report.images.taken += 1;
   return ready.filter(({ pending, product }) => {
     // Products whose pictures are still missing and that are otherwise unchanged are left untouched, to keep an
     // operator's edits.
@@ -144,7 +144,7 @@ function draftOf(fields: Fields, decimals: number): ProductDraft {
 }
 
 interface ReadyContext {
-  taken: Awaited<ReturnType<StoreMedia['take']>>;
+  added: Awaited<ReturnType<StoreMedia['add']>>;
   pictures: StorePictures;
   present: ReadonlyMap<string, PresentProduct>;
   into: ProductImport;
@@ -153,17 +153,17 @@ interface ReadyContext {
 async function withPictures(
   product: DraftedProduct,
   categorySlugs: string[],
-  { taken, pictures, present, into: { media, report } }: ReadyContext,
+  { added, pictures, present, into: { media, report } }: ReadyContext,
 ): Promise<ReadyProduct> {
   const { draft, digest } = product;
   const images: { hash: string; alt: string }[] = [];
   const missing: string[] = [];
   const hashOf = (source: string): string | null => {
-    const image = taken.get(source);
+    const image = added.get(source);
     return image?.ok ? image.hash : pictures.hashOf(source);
   };
   for (const { source, alt } of draft.images) {
-    const image = taken.get(source);
+    const image = added.get(source);
     const hash = hashOf(source);
     if (hash !== null) images.push({ hash, alt });
     else {

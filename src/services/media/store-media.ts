@@ -12,8 +12,8 @@ type ImageOutcome = { ok: true; hash: string; isNew: boolean } | { ok: false; re
 
 /** Write access to the media of one store. */
 export interface StoreMedia {
-  /** Stores images by their sources. Each source is processed once, and known URLs are not fetched again. */
-  take(sources: readonly string[]): Promise<Map<string, ImageOutcome>>;
+  /** Adds images by their sources. Each source is processed once, and known URLs are not fetched again. */
+  add(sources: readonly string[]): Promise<Map<string, ImageOutcome>>;
   /** The hash of a placeholder picture in the store's colour. The same `seed` always yields the same one. */
   placeholder(seed: string): Promise<string>;
 }
@@ -77,14 +77,14 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   };
 
   return {
-    async take(sources) {
+    async add(sources) {
       const unique = [...new Set(sources)];
       const unknown = unique.filter((source) => !remembered.has(source));
       const stored = await mediaBySource(
         db,
         unknown.filter((source) => IS_WEB.test(source)),
       );
-      const taken = await Promise.all(
+      const added = await Promise.all(
         unique.map(async (source): Promise<[string, ImageOutcome]> => {
           const known = remembered.get(source);
           if (known) return [source, known];
@@ -96,7 +96,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
           return [source, remember(source, image)];
         }),
       );
-      return new Map(taken);
+      return new Map(added);
     },
     placeholder(seed) {
       const scene = sceneOf(seed);

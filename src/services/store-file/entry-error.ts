@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { didYouMean } from '#lib/closest-match.ts';
-import { isFields, type Origins } from './merge/merge.ts';
+import { isRecord } from '#lib/shape.ts';
+import type { Origins } from './merge/merge.ts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -65,7 +66,7 @@ const withoutUnknown = (value: unknown, issues: readonly z.core.$ZodIssueUnrecog
 
 function omitAt(value: unknown, [part, ...path]: readonly PropertyKey[], keys: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((member, index) => (index === part ? omitAt(member, path, keys) : member));
-  if (!isFields(value)) return value;
+  if (!isRecord(value)) return value;
   const fields = Object.entries(value);
   return Object.fromEntries(
     part === undefined
@@ -89,8 +90,8 @@ export function problemAt(path: readonly PropertyKey[], text: string, place: Ent
   let at = place.merged;
   let where = place.path ?? '';
   for (const part of path) {
-    const member: unknown = Array.isArray(at) || isFields(at) ? (at as Record<PropertyKey, unknown>)[part] : undefined;
-    const index = isFields(member) ? (place.origins?.get(member) ?? part) : part;
+    const member: unknown = Array.isArray(at) || isRecord(at) ? (at as Record<PropertyKey, unknown>)[part] : undefined;
+    const index = isRecord(member) ? (place.origins?.get(member) ?? part) : part;
     where += typeof part === 'number' ? `[${String(index)}]` : `.${String(part)}`;
     at = member;
   }
@@ -156,5 +157,5 @@ function unknownKey(key: string, issue: RawIssue): string {
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
-  return isFields(value) ? 'an object' : (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+  return isRecord(value) ? 'an object' : (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 }

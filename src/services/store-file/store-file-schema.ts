@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { storeFile } from '#contracts/store-file/store-file.ts';
 import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
 import { SETTINGS } from '#domain/store/site-settings.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from './merge/merge.ts';
+import { isRecord } from '#lib/shape.ts';
+import type { Fields, ListRule, MergeRule } from './merge/merge.ts';
 import { EMPTIED, MERGE_RULES } from './merge/merge-rules.ts';
 
 const NULL = { type: 'null' };
@@ -37,7 +38,7 @@ const jsonSchema = (schema: z.ZodType): Fields =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Fields;
 
 function looseList(list: Fields, rule: ListRule): Fields {
-  const items = isFields(list['items']) ? list['items'] : {};
+  const items = isRecord(list['items']) ? list['items'] : {};
   const { plain } = rule;
   const removal = plain === undefined ? null : removalOf(plain, items);
   return { ...list, minItems: undefined, items: removal ? { anyOf: [items, removal] } : looseEntry(items, rule) };
@@ -57,9 +58,9 @@ function looseEntry(entry: Fields, rule: ListRule): Fields {
 }
 
 function looseObject({ required: _, ...object }: Fields, rule: MergeRule, identity: readonly string[] = []): Fields {
-  if (!isFields(object['properties'])) return object;
+  if (!isRecord(object['properties'])) return object;
   const properties = Object.entries(object['properties']).map(([field, value]) => {
-    const part = isFields(value) ? value : {};
+    const part = isRecord(value) ? value : {};
     const [list, inner] = [rule.lists?.[field], rule.objects?.[field]];
     const loose = list ? looseList(part, list) : inner ? withInner(part, inner) : part;
     return [field, identity.includes(field) ? loose : orNull(loose)];

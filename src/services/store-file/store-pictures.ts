@@ -1,6 +1,7 @@
+import { isRecord } from '#lib/shape.ts';
 import { type ImportReport, reportMissingImage, shortSource } from '../import/import-report.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { type Fields, isFields } from './merge/merge.ts';
+import type { Fields } from './merge/merge.ts';
 
 /** Prefix of a stored picture's name while a file is being merged. */
 const STORED = 'media:';
@@ -38,7 +39,7 @@ export function storePictures(media: StoreMedia, report: ImportReport): StorePic
     async take(values) {
       const sources = values.flatMap(sourcesOf);
       const problems = new Map<string, string>();
-      for (const [given, image] of await media.take(sources)) {
+      for (const [given, image] of await media.add(sources)) {
         if (image.ok) names.set(given, source(image.hash));
         else problems.set(given, image.reason);
         if (image.ok && image.isNew) report.images.taken += 1;
@@ -50,7 +51,7 @@ export function storePictures(media: StoreMedia, report: ImportReport): StorePic
 
 function mapPictures(value: unknown, name: (source: string) => string): unknown {
   if (Array.isArray(value)) return value.map((member) => mapPictures(member, name));
-  if (!isFields(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([field, part]) => [
       field,
@@ -83,7 +84,7 @@ export function withoutMissing(
   };
   const strip = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(strip);
-    if (!isFields(part)) return part;
+    if (!isRecord(part)) return part;
     return Object.fromEntries(
       Object.entries(part).flatMap(([field, each]) => (isMissing(field, each) ? [] : [[field, strip(each)]])),
     );

@@ -1,4 +1,5 @@
 import type { StoredLayoutItem } from '#db/catalog/site.ts';
+import { isRecord } from '#lib/shape.ts';
 import { omitEmpty } from './omit-empty.ts';
 
 /** Names of entities in a file. Undefined if the entity was deleted. */
@@ -11,8 +12,6 @@ export interface LayoutNames {
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
 
@@ -21,7 +20,7 @@ export function layoutProductIds(rows: readonly StoredLayoutItem[]): number[] {
   const ids: number[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const each of value) visit(each);
-    else if (isFields(value)) {
+    else if (isRecord(value)) {
       if (typeof value['product_id'] === 'number') ids.push(value['product_id']);
       ids.push(...numbers(value['product_ids']));
       for (const each of Object.values(value)) visit(each);
@@ -52,8 +51,8 @@ function writeData(data: Fields, names: LayoutNames): Fields {
   const { banners, banner, product_ids, category_id, category_ids, ...plain } = data;
   return {
     ...omitEmpty(plain),
-    ...(Array.isArray(banners) && { banners: banners.filter(isFields).map((each) => writeBanner(each, names)) }),
-    ...(isFields(banner) && { banner: writeBanner(banner, names) }),
+    ...(Array.isArray(banners) && { banners: banners.filter(isRecord).map((each) => writeBanner(each, names)) }),
+    ...(isRecord(banner) && { banner: writeBanner(banner, names) }),
     ...(product_ids !== undefined && {
       product_slugs: numbers(product_ids).flatMap((id) => names.productSlug(id) ?? []),
     }),
@@ -69,7 +68,7 @@ function writeBanner(
   names: LayoutNames,
 ): Fields {
   const image = (hash: unknown) => (typeof hash === 'string' ? names.imageSource(hash) : null);
-  const target = isFields(data) ? writeTarget(data, names) : {};
+  const target = isRecord(data) ? writeTarget(data, names) : {};
   // The link target was deleted.
   const isLost = Object.keys(target).length === 0;
   return omitEmpty({

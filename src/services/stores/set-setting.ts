@@ -26,7 +26,7 @@ export type SettingsChange =
   | { ok: true; before: ReadonlyMap<string, string | undefined>; after: ReadonlyMap<string, string> }
   | { ok: false; failures: readonly ChangeFailure[] };
 
-type Media = Pick<StoreMedia, 'take'>;
+type Media = Pick<StoreMedia, 'add'>;
 
 /**
  * Sets site settings, each validated by its type. HTML is sanitized and pictures are stored in the store's media.
@@ -135,8 +135,8 @@ async function checkImage(db: TenantDb, media: Media, key: string, source: strin
     const isThere = (await knownHashes(db, [known])).has(known);
     return isThere ? { ok: true, value: imageSettingValue(key, known) } : no('is not in the media of this store');
   }
-  const taken = (await media.take([source])).get(source);
-  return taken?.ok ? { ok: true, value: imageSettingValue(key, taken.hash) } : no(taken?.reason ?? 'cannot be used');
+  const image = (await media.add([source])).get(source);
+  return image?.ok ? { ok: true, value: imageSettingValue(key, image.hash) } : no(image?.reason ?? 'cannot be used');
 }
 
 const shorten = (source: string): string => (source.length > 100 ? `${source.slice(0, 60)}…` : source);

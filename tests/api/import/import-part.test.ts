@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { isRecord } from '#lib/shape.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import type { ImportOptions } from '#services/import/import-options.ts';
 import { exportStore } from '#services/store-file/export-store.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/merge/merge.ts';
+import type { Fields, ListRule, MergeRule } from '#services/store-file/merge/merge.ts';
 import { MERGE_RULES } from '#services/store-file/merge/merge-rules.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 
@@ -214,7 +215,7 @@ function someFields(fields: Fields, rule: MergeRule, pick: Pick, identity: reado
       const [list, object] = [rule.lists?.[field], rule.objects?.[field]];
       if (identity.includes(field)) return [field, value];
       if (list && Array.isArray(value)) return [field, someMembers(value, list, pick)];
-      return [field, object && isFields(value) ? someFields(value, object, pick) : value];
+      return [field, object && isRecord(value) ? someFields(value, object, pick) : value];
     }),
   );
 }
@@ -222,7 +223,7 @@ function someFields(fields: Fields, rule: MergeRule, pick: Pick, identity: reado
 const someMembers = (list: readonly unknown[], rule: ListRule, pick: Pick): unknown[] =>
   list
     .filter(() => pick())
-    .map((member) => (isFields(member) ? someFields(member, rule, pick, identityOf(member, rule)) : member));
+    .map((member) => (isRecord(member) ? someFields(member, rule, pick, identityOf(member, rule)) : member));
 
 function identityOf(member: Fields, rule: ListRule): readonly string[] {
   if (rule.identity.includes('title')) return member['code'] === undefined ? ['title'] : ['code'];
@@ -371,7 +372,7 @@ describe('removing', () => {
   });
 
   const listAt = (entry: Fields, list: string): Fields[] =>
-    (list.split(' ').reduce<unknown>((at, field) => (isFields(at) ? at[field] : undefined), entry) ?? []) as Fields[];
+    (list.split(' ').reduce<unknown>((at, field) => (isRecord(at) ? at[field] : undefined), entry) ?? []) as Fields[];
 
   test('works with null for a field or list, and with an empty list for the layout', async () => {
     const db = await fill();

@@ -175,7 +175,7 @@ const content = fc.tuple(anyPage, fc.constantFrom('One', 'Two')).map(
   }),
 );
 
-const noMedia = { take: () => Promise.reject(new Error('no pictures here')) };
+const noMedia = { add: () => Promise.reject(new Error('no pictures here')) };
 const setting = fc
   .constantFrom('Shop', 'Store')
   .map(

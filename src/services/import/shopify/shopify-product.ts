@@ -1,6 +1,7 @@
 import { ALT_MAX, HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/limits.ts';
 import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
 import { type DraftImage, PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
+import { addIfNew } from '#lib/add-if-new.ts';
 import type { CellReader } from '../csv/columns.ts';
 import { type CsvProduct, csvDraft, type ProductColumns } from '../csv/csv-product.ts';
 import { type RowError, type RowResult, rowErrors } from '../csv/csv-source.ts';
@@ -95,5 +96,5 @@ function imagesOf(rows: readonly CsvRow[], { cell }: CellReader<ShopifyColumn>):
     .map((row) => ({ source: cell(row, 'variantImage'), alt: '' }))
     .filter(({ source }) => source !== '');
   const seen = new Set<string>();
-  return [...images, ...ofVariants].filter(({ source }) => seen.size < seen.add(source).size).slice(0, IMAGES_MAX);
+  return [...images, ...ofVariants].filter(({ source }) => addIfNew(seen, source)).slice(0, IMAGES_MAX);
 }

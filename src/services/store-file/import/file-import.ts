@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { addIfNew } from '#lib/add-if-new.ts';
+import { isRecord } from '#lib/shape.ts';
 import {
   type Counts,
   countOutcome,
@@ -13,7 +15,7 @@ import {
 import type { StoreMedia } from '../../media/store-media.ts';
 import { parseEntry, problemsText } from '../entry-error.ts';
 import { lostParts } from '../merge/lost-parts.ts';
-import { ambiguousText, type Fields, isFields, type MergedMember, mergeEntries, type Origins } from '../merge/merge.ts';
+import { ambiguousText, type Fields, type MergedMember, mergeEntries, type Origins } from '../merge/merge.ts';
 import { asMerged, MERGE_RULES } from '../merge/merge-rules.ts';
 import type { StorePictures } from '../store-pictures.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -43,7 +45,7 @@ export type ListSection = Exclude<Section, 'settings' | 'products' | 'reviews'>;
 
 /** Name of an entry in the report if its value is invalid. */
 export function subjectOf(value: unknown): string {
-  const fields = isFields(value) ? value : {};
+  const fields = isRecord(value) ? value : {};
   const name =
     fields['slug'] ?? fields['name'] ?? fields['product_slug'] ?? fields['code'] ?? fields['title'] ?? fields['from'];
   return typeof name === 'string' ? name.slice(0, 200) : '';
@@ -134,10 +136,10 @@ export function mergeSection(
 
 /** Why an entry cannot be merged, or null. Only a layout may have several entries with the same key. */
 function entryProblem({ section, value }: StoreFileEntry, keys: Set<string>): string | null {
-  if (!isFields(value)) return 'must be an object';
+  if (!isRecord(value)) return 'must be an object';
   if (section === 'layout' || section === 'settings') return null;
   const key = MERGE_RULES[section].keyOf(value);
-  return keys.size === keys.add(key).size ? `${key} appears twice in ${section}` : null;
+  return addIfNew(keys, key) ? null : `${key} appears twice in ${section}`;
 }
 
 /** Counts the outcome of an entry of the file and lists what the store's entry loses by it. */

@@ -1,5 +1,6 @@
 import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file/store-file-branches.ts';
 import { branchOfferRows } from '#db/catalog-writes/branch-offer-rows.ts';
+import { addIfNew } from '#lib/add-if-new.ts';
 import { warningsOfDelivery } from '../../branches/delivery-warnings-of-store.ts';
 import { countOutcome, skip } from '../../import/import-report.ts';
 import { parseEntry, problemsText } from '../entry-error.ts';
@@ -78,9 +79,9 @@ function withOneMain(entries: readonly MergedEntry[]): void {
 function withoutRepeated(branches: readonly ReadBranch[], { report }: FileImport): ReadBranch[] {
   const names = new Set<string>();
   return branches.filter(({ entry, file: { name } }) => {
-    const isRepeated = names.size === names.add(name).size;
-    if (isRepeated && entry) skipEntry(report, entry, `${pathOf(entry)}.name: another branch has this name`);
-    return !isRepeated;
+    const isNew = addIfNew(names, name);
+    if (!isNew && entry) skipEntry(report, entry, `${pathOf(entry)}.name: another branch has this name`);
+    return isNew;
   });
 }
 

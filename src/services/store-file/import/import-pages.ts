@@ -1,9 +1,9 @@
 import { storeFilePage } from '#contracts/store-file/store-file.ts';
 import { pageRows } from '#db/catalog-writes/page-rows.ts';
+import { isRecord } from '#lib/shape.ts';
 import { deletePage } from '../../catalog-writes/change-page.ts';
 import { cleanHtml } from '../../catalog-writes/clean-html.ts';
 import { type PageDraft, savePages } from '../../catalog-writes/save-pages.ts';
-import { isFields } from '../merge/merge.ts';
 import { writePage } from '../write-store-file.ts';
 import {
   countEntry,
@@ -38,7 +38,7 @@ export async function importPages(entries: readonly StoreFileEntry[], into: File
     if (before && !isChanged) return [{ entry, draft: { ...before, position, updatedAt: null } }];
     const page = entry && readEntry(storeFilePage, entry, report, { value, origins: merged.origins });
     if (!page) return [];
-    const isDated = isFields(entry.value) && typeof entry.value['updated_at'] === 'string';
+    const isDated = isRecord(entry.value) && typeof entry.value['updated_at'] === 'string';
     const draft = {
       slug: page.slug,
       title: page.title,

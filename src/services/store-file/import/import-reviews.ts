@@ -1,10 +1,11 @@
 import { storeFileReview } from '#contracts/store-file/store-file.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import { reviewsOf } from '#db/catalog-writes/review-rows.ts';
+import { isRecord } from '#lib/shape.ts';
 import { deleteReview } from '../../catalog-writes/delete-review.ts';
 import { type ReviewDraft, saveReviews } from '../../catalog-writes/save-reviews.ts';
 import { countOutcome, countRemoval } from '../../import/import-report.ts';
-import { type Fields, isFields, mergeEntry } from '../merge/merge.ts';
+import { type Fields, mergeEntry } from '../merge/merge.ts';
 import { MERGE_RULES } from '../merge/merge-rules.ts';
 import { writeReview } from '../write-store-file.ts';
 import { type FileImport, readEntry, reportAbsent, skipEntry, subjectOf } from './file-import.ts';
@@ -31,7 +32,7 @@ async function importBatch(batch: readonly StoreFileEntry[], into: FileImport): 
   const present = await presentReviews(batch, into);
   const read: { entry: StoreFileEntry; draft: ReviewDraft }[] = [];
   for (const entry of batch) {
-    const given = isFields(entry.value) ? entry.value : null;
+    const given = isRecord(entry.value) ? entry.value : null;
     const before = given ? present.get(RULE.keyOf(given)) : undefined;
     if (given?.['remove'] === true) {
       if (before) await deleteReview(db, before.id);
@@ -64,7 +65,7 @@ async function presentReviews(
   batch: readonly StoreFileEntry[],
   { db }: FileImport,
 ): Promise<Map<string, { id: number; fields: Fields }>> {
-  const named = batch.flatMap(({ value }) => (isFields(value) ? value['product_slug'] : undefined));
+  const named = batch.flatMap(({ value }) => (isRecord(value) ? value['product_slug'] : undefined));
   const slugs = [...new Set(named.filter((slug) => typeof slug === 'string'))];
   const ids = await productIdsBySlug(db, slugs);
   const rows = Map.groupBy(await reviewsOf(db, [...new Set(ids.values())]), ({ productId }) => productId);

@@ -1,6 +1,6 @@
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { isRecord } from '#lib/shape.ts';
 import type { Section } from '../../import/import-report.ts';
-import { isFields } from '../merge/merge.ts';
 import { withoutMissing } from '../store-pictures.ts';
 import { type FileImport, subjectOf } from './file-import.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -36,10 +36,10 @@ async function withStoredPictures(
   { report, pictures }: FileImport,
 ): Promise<StoreFileEntry[]> {
   const naming = entries.filter(({ section }) => WITH_PICTURES.has(section));
-  const problems = await pictures.take(naming.map(({ value }) => value).filter(isFields));
+  const problems = await pictures.take(naming.map(({ value }) => value).filter(isRecord));
   return entries.map((entry) => {
     const { section, line, value } = entry;
-    if (!WITH_PICTURES.has(section) || !isFields(value)) return entry;
+    if (!WITH_PICTURES.has(section) || !isRecord(value)) return entry;
     const kept = withoutMissing(value, problems, { report, line, subject: subjectOf(value) });
     return { ...entry, value: pictures.named(kept) };
   });

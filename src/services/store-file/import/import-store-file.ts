@@ -2,6 +2,7 @@ import { type StoreFile, storeFileProduct } from '#contracts/store-file/store-fi
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { hasAnyProduct } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { isRecord } from '#lib/shape.ts';
 import { ImportError } from '../../import/import-error.ts';
 import type { ImportOptions } from '../../import/import-options.ts';
 import { importProducts } from '../../import/import-products.ts';
@@ -12,7 +13,7 @@ import { storeSettings } from '../../stores/read-settings.ts';
 import { settingGaps } from '../../stores/setting-gaps.ts';
 import { invalid, parseEntry } from '../entry-error.ts';
 import { entryReader, missingText } from '../entry-reader.ts';
-import { ambiguousText, type Fields, isFields, mergeEntry } from '../merge/merge.ts';
+import { ambiguousText, type Fields, mergeEntry } from '../merge/merge.ts';
 import { EMPTIED, MERGE_RULES } from '../merge/merge-rules.ts';
 import { draftProblemsAt, readProduct } from '../read-product.ts';
 import { type StorePictures, storePictures } from '../store-pictures.ts';
@@ -135,7 +136,7 @@ async function* sourceProducts(
   for await (const entry of entries) {
     const { line, value } = entry;
     const subject = subjectOf(value);
-    if (!isFields(value)) yield { line, subject, reason: `${pathOf(entry)}: must be an object` };
+    if (!isRecord(value)) yield { line, subject, reason: `${pathOf(entry)}: must be an object` };
     else {
       const { remove, ...fields } = value;
       const isRemoval = remove === true;

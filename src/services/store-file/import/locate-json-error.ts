@@ -23,7 +23,7 @@ export function locateJsonError(text: string): { offset: number; reason: string 
     if (isEnd && (expected === 'name' || (expected === 'value' && open.at(-1) === '[')))
       return { offset: comma, reason: `a comma with nothing after it, before "${mark}"` };
     const next = follow(expected, mark ?? token.trimStart().charAt(0), open);
-    if (next === null) return { offset: start, reason: reasonOf(expected, token.trim()) };
+    if (next === null) return { offset: start, reason: unexpectedReason(expected, token.trim()) };
     if (mark === ',') comma = start;
     expected = next;
     at += token.length;
@@ -43,7 +43,7 @@ function noToken(text: string, at: number): { offset: number; reason: string } {
   return { offset, reason: reasons[character] ?? `"${character}" is not expected here` };
 }
 
-const reasonOf = (expected: Expected, token: string): string =>
+const unexpectedReason = (expected: Expected, token: string): string =>
   expected === 'comma' && !/^[}\]:,]/.test(token)
     ? 'a comma is missing before it'
     : `${token.slice(0, 40)} is not expected here`;

@@ -1,4 +1,5 @@
-import { type Fields, isFields, type ListRule, type MergeRule } from './merge.ts';
+import { isRecord } from '#lib/shape.ts';
+import type { Fields, ListRule, MergeRule } from './merge.ts';
 
 /** Longer lists are shortened in messages. */
 const NAMED = 10;
@@ -13,8 +14,8 @@ export function lostParts(before: Fields, after: Fields, rule: MergeRule, withFi
     const [list, object, now] = [rule.lists?.[field], rule.objects?.[field], after[field]];
     if (list && Array.isArray(value))
       return lostMembers(name, { before: value, after: Array.isArray(now) ? now : [], list, withFields });
-    if (object && isFields(value))
-      return lostParts(value, isFields(now) ? now : {}, object, withFields).map((part) => `${name}: ${part}`);
+    if (object && isRecord(value))
+      return lostParts(value, isRecord(now) ? now : {}, object, withFields).map((part) => `${name}: ${part}`);
     return withFields && isContent(value) && !isContent(now) ? [name] : [];
   });
 }
@@ -32,7 +33,7 @@ interface ListChange {
 }
 
 function lostMembers(name: string, { before, after, list, withFields }: ListChange): string[] {
-  const asMember = (value: unknown): Fields => (isFields(value) ? value : { [list.plain ?? '']: value });
+  const asMember = (value: unknown): Fields => (isRecord(value) ? value : { [list.plain ?? '']: value });
   const left = Map.groupBy(after.map(asMember), list.keyOf);
   const lost: string[] = [];
   const parts: string[] = [];

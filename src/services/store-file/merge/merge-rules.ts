@@ -3,9 +3,10 @@ import { storeFileArea } from '#contracts/store-file/store-file-areas.ts';
 import { pincodeKey } from '#domain/delivery/pincode-key.ts';
 import { couponKey, discountKey } from '#domain/discounts/targets.ts';
 import { normalizePath } from '#domain/store/redirects.ts';
+import { isRecord } from '#lib/shape.ts';
 import type { Section } from '../../import/import-report.ts';
 import { flatShape } from '../read-branch.ts';
-import { type Fields, isFields, type ListRule, type MergeRule } from './merge.ts';
+import type { Fields, ListRule, MergeRule } from './merge.ts';
 
 /** Members are identified by these fields. */
 const by = (...identity: string[]): ListRule => ({
@@ -104,7 +105,7 @@ export function asMerged(section: Section, value: Fields): Fields {
   if (section !== 'branches') return value;
   const { delivery, areas: given } = value;
   const shaped = Array.isArray(given) ? { ...value, areas: given.map(withPlainShape) } : value;
-  if (!isFields(delivery)) return shaped;
+  if (!isRecord(delivery)) return shaped;
   // Pincodes of its delivery become an area of the branch.
   const { pincodes: listed, ...rest } = delivery;
   if (!Array.isArray(listed)) return shaped;
@@ -121,7 +122,7 @@ export function asMerged(section: Section, value: Fields): Fields {
  * unchanged, and its schema reports it.
  */
 function withPlainShape(area: unknown): unknown {
-  if (!isFields(area) || area['polygon'] === undefined) return area;
+  if (!isRecord(area) || area['polygon'] === undefined) return area;
   const parsed = storeFileArea.shape.polygon.safeParse(area['polygon']);
   return parsed.success && parsed.data ? { ...area, polygon: flatShape(parsed.data) } : area;
 }

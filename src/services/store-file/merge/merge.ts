@@ -3,6 +3,7 @@
  * `null` removes a field, `"remove": true` a list member.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '#lib/shape.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -48,9 +49,6 @@ interface MergedList {
 
 /** Indices in the file's lists of merged members, so that errors are reported with the file's paths. */
 export type Origins = WeakMap<object, number>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A merge with list members of the file that match several of the store, so that it is unclear which are changed. */
 export interface Ambiguous {
@@ -125,7 +123,7 @@ function mergeValue(
   { field, rule, notes }: { field: string; rule: MergeRule; notes: MergeNotes },
 ): unknown {
   const [object, list] = [ruleOf(rule.objects, field), ruleOf(rule.lists, field)];
-  if (object && isFields(value)) return mergeFields(isFields(before) ? before : {}, value, object, notes);
+  if (object && isRecord(value)) return mergeFields(isRecord(before) ? before : {}, value, object, notes);
   if (!list || !Array.isArray(value)) return value;
   const merged = mergeList(Array.isArray(before) ? before : [], value, { rule: list, notes, isReplacing: false });
   return merged.members.map((member) => member.value);
@@ -146,9 +144,9 @@ function mergeList(
     if (isRemoval) return [];
     const storeIndex = matches[fileIndex] ?? null;
     const before = storeIndex === null ? undefined : storeMembers[storeIndex];
-    const base = isFields(before) && !isReplacing ? before : {};
+    const base = isRecord(before) && !isReplacing ? before : {};
     const merged = fields && rule.plain === undefined ? mergeFields(base, fields, rule, notes) : value;
-    if (isFields(merged)) notes.origins.set(merged, fileIndex);
+    if (isRecord(merged)) notes.origins.set(merged, fileIndex);
     const isChanged = !isDeepStrictEqual(merged, before);
     return [{ value: merged, given: fileIndex, present: storeIndex, isChanged }];
   });
@@ -167,8 +165,8 @@ interface FileMember {
 }
 
 function readMember(member: unknown, { plain }: ListRule): FileMember {
-  if (plain !== undefined && !isFields(member)) return { fields: { [plain]: member }, value: member, isRemoval: false };
-  if (!isFields(member)) return { fields: null, value: member, isRemoval: false };
+  if (plain !== undefined && !isRecord(member)) return { fields: { [plain]: member }, value: member, isRemoval: false };
+  if (!isRecord(member)) return { fields: null, value: member, isRemoval: false };
   const { remove, ...fields } = member;
   // Any value other than true stays, so that the schema rejects it.
   const isRemoval = remove === true;

@@ -34,7 +34,7 @@ test('holds few pictures in memory, even while reading many', async () => {
     },
     brandColour: async () => '#8a4',
   });
-  const taken = await media.take(Array.from({ length: 60 }, (_, at) => `${at}.png`));
-  expect([...taken.values()].every(({ ok }) => ok)).toBe(true);
+  const added = await media.add(Array.from({ length: 60 }, (_, at) => `${at}.png`));
+  expect([...added.values()].every(({ ok }) => ok)).toBe(true);
   expect(most).toBeLessThanOrEqual(16);
 });
