@@ -38,7 +38,7 @@ export function DiscountBenefit({ form, set, problems }: PartProps) {
           <NumberField
             label={t('discounts.percent')}
             required
-            {...{ step: PERCENT_STEP, min: PERCENT_STEP, max: 100 }}
+            {...{ min: PERCENT_STEP, max: 100 }}
             value={form.value}
             onChange={(value) => set({ value })}
             problem={problems['value']}

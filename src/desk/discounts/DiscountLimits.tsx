@@ -59,7 +59,8 @@ export function DiscountLimits({ form, set, problems }: PartProps) {
           <NumberField
             key={name}
             label={t(`field.${name}`)}
-            {...{ step: 1, min: 1 }}
+            isWhole
+            min={1}
             value={form[name]}
             onChange={(value) => set({ [name]: value })}
             problem={problems[name]}
@@ -76,7 +77,7 @@ export function DiscountLimits({ form, set, problems }: PartProps) {
         />
         <NumberField
           label={t('field.priority')}
-          step={1}
+          isWhole
           value={form.priority}
           onChange={(value) => set({ priority: value })}
           problem={problems['priority']}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useT } from '../texts/desk-texts.ts';
+import { useFieldProblems } from './FieldProblems.tsx';
 import { Problem } from './Problem.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { Action } from './use-action.ts';
@@ -29,6 +30,7 @@ interface Props {
 export function FormDialog({ isOpen, title, submit, dismiss, isGrave, action, onSubmit, onClose, children }: Props) {
   const t = useT();
   const id = useId();
+  const { handlers, problems } = useFieldProblems();
   const close = () => {
     action?.forget();
     onClose();
@@ -42,11 +44,12 @@ export function FormDialog({ isOpen, title, submit, dismiss, isGrave, action, on
   };
   return (
     <Dialog open={isOpen} onClose={close} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form onSubmit={send}>
+      <form onSubmit={send} {...handlers}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
+            {problems}
             <Problem text={action?.problem ?? ''} />
           </Stack>
         </DialogContent>

@@ -1,5 +1,9 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { parseAmount } from '#domain/money/money.ts';
+import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
+import { TYPED_NUMBER } from './decimal-text.ts';
 import { type UnitOfField, unitAdornment } from './UnitAdornment.tsx';
 
 interface Props extends Pick<TextFieldProps, 'size' | 'sx'> {
@@ -7,8 +11,8 @@ interface Props extends Pick<TextFieldProps, 'size' | 'sx'> {
   /** Null is an empty field. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** The smallest difference between two values. */
-  readonly step?: number;
+  /** Whether it has no decimals. */
+  readonly isWhole?: boolean;
   readonly min?: number;
   readonly max?: number | undefined;
   /** An empty field goes back to its value. */
@@ -17,7 +21,7 @@ interface Props extends Pick<TextFieldProps, 'size' | 'sx'> {
   readonly placeholder?: string;
   readonly problem?: string | undefined;
   readonly helperText?: string | undefined;
-  /** Decimals that are always shown. */
+  /** Decimals that are always shown, and the most that it has. */
   readonly decimals?: number;
   readonly unit?: UnitOfField;
   /** Whether the label is only read out, because a table shows it. */
@@ -26,19 +30,26 @@ interface Props extends Pick<TextFieldProps, 'size' | 'sx'> {
 
 /** A number. What is unfinished, such as `1.`, stays as it is while it is typed. */
 export function NumberField(props: Props) {
-  const { label, value, onChange, step, min = 0, max, required = false, placeholder, problem, helperText } = props;
-  const { decimals, unit, isLabelHidden = false, size = 'medium', sx } = props;
-  const shown = decimals === undefined ? value : value?.toFixed(decimals);
+  const { label, value, onChange, isWhole = false, required = false, placeholder, problem, helperText } = props;
+  const { min = 0, max, decimals, unit, isLabelHidden = false, size = 'medium', sx } = props;
+  const { decimal } = useFormats();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  const invalid = useInvalid({ typed, value, min, max, decimals });
+  // The browser checks whole numbers itself.
+  useEffect(() => input.current?.setCustomValidity(isWhole ? '' : invalid));
+  const type = (text: string) => {
+    if (!TYPED_NUMBER.test(text)) return;
+    setTyped(text);
+    const number = isWhole ? Number(text) : decimal.read(text);
+    if (text === '' ? !required : number !== null) onChange(text === '' ? null : number);
+  };
   return (
     <TextField
-      type="number"
       {...{ size, required, ...(sx && { sx }), ...(!isLabelHidden && { label }) }}
-      value={typed ?? shown ?? ''}
-      onChange={({ target: { value: text } }) => {
-        setTyped(text);
-        if (!required || text !== '') onChange(text === '' ? null : Number(text));
-      }}
+      inputRef={input}
+      value={typed ?? (value === null ? '' : isWhole ? value : decimal.write(value, decimals))}
+      onChange={({ target }) => type(target.value)}
       onBlur={() => setTyped(null)}
       error={problem !== undefined}
       helperText={problem ?? helperText}
@@ -46,11 +57,33 @@ export function NumberField(props: Props) {
       slotProps={{
         ...(unit && { input: unitAdornment(unit) }),
         htmlInput: {
-          ...{ min, max, step: step ?? 'any', inputMode: step !== undefined && step >= 1 ? 'numeric' : 'decimal' },
+          ...(isWhole
+            ? { type: 'number', min, max, step: 1 }
+            : { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' }),
           ...(isLabelHidden && { 'aria-label': label }),
         },
         ...(placeholder !== undefined && { inputLabel: { shrink: true } }),
       }}
     />
   );
+}
+
+interface Checked extends Pick<Props, 'value' | 'max'> {
+  /** Null while nothing is typed. */
+  readonly typed: string | null;
+  readonly decimals: number | undefined;
+  readonly min: number;
+}
+
+/** Why a number is invalid. Empty if it is valid or not there. */
+function useInvalid({ typed, value, min, max, decimals }: Checked): string {
+  const t = useT();
+  const { decimal } = useFormats();
+  if (typed === '') return '';
+  if (typed !== null && decimal.read(typed) === null) return t('form.notNumber');
+  if (value === null) return '';
+  if (value < min) return t('form.atLeast', { min: decimal.write(min) });
+  if (max !== undefined && value > max) return t('form.atMost', { max: decimal.write(max) });
+  const hasTooMany = decimals !== undefined && !parseAmount(value, decimals).ok;
+  return hasTooMany ? t('form.decimals', { count: decimals }) : '';
 }

@@ -3,7 +3,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { NumberField } from './NumberField.tsx';
 
-interface Props extends Omit<ComponentProps<typeof NumberField>, 'step' | 'min' | 'decimals' | 'unit'> {
+interface Props extends Omit<ComponentProps<typeof NumberField>, 'isWhole' | 'min' | 'decimals' | 'unit'> {
   /** Whether 0 is no valid amount. */
   readonly isPositive?: boolean;
 }
@@ -11,12 +11,10 @@ interface Props extends Omit<ComponentProps<typeof NumberField>, 'step' | 'min' 
 /** An amount in the store's currency. */
 export function PriceField({ isPositive = false, ...field }: Props) {
   const { currency } = useFormats();
-  const smallest = toMajor(1, currency.decimals);
   return (
     <NumberField
       {...field}
-      step={smallest}
-      min={isPositive ? smallest : 0}
+      min={isPositive ? toMajor(1, currency.decimals) : 0}
       decimals={currency.decimals}
       unit={{ text: currency.symbol, isBefore: currency.isBefore }}
     />

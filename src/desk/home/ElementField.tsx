@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField';
 import { ELEMENT_PRODUCTS_MAX, TEXT_MAX } from '#contracts/limits.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
+import { problemsAt } from '../form/fields.ts';
 import { HtmlField } from '../form/HtmlField.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { type BannerData, BannerFields } from './BannerFields.tsx';
 import { EntryList } from './EntryList.tsx';
-import { problemsAt } from './elements.ts';
 import { useHomeT } from './home-texts.ts';
 import { type Field, FRESH_BANNER, FRESH_LINK } from './kinds.ts';
 import { type LinkData, LinkFields } from './LinkFields.tsx';
@@ -160,7 +160,7 @@ export function ElementField({ field, code, data, edit, problems }: Props) {
           label={t('homeField.limit')}
           value={data.limit ?? null}
           onChange={(limit) => edit({ limit: limit ?? undefined })}
-          step={1}
+          isWhole
           min={1}
           max={ELEMENT_PRODUCTS_MAX}
           problem={problems['limit']}

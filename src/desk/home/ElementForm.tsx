@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import type { HomeItem } from '#contracts/operator/home-layout.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
+import { problemsAt } from '../form/fields.ts';
 import { ElementField } from './ElementField.tsx';
-import { problemsAt } from './elements.ts';
 import { useHomeT } from './home-texts.ts';
 import { isKnown, isMenu, isPlugin, kindOf } from './kinds.ts';
 

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { type DragEvent, useState } from 'react';
+import { problemsAt } from '../form/fields.ts';
 import { moveTo } from '../form/list/move-to.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { useUndoNotice } from '../frame/UndoNotice.tsx';
 import { ElementRow } from './ElementRow.tsx';
 import { useElementName } from './element-name.ts';
-import { type HomeElement, newElement, problemsAt, withElement } from './elements.ts';
+import { type HomeElement, newElement, withElement } from './elements.ts';
 import { useHomeT } from './home-texts.ts';
 
 interface Props {

@@ -44,11 +44,3 @@ export function summaryOf({ data }: HomeItem): string {
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** The problems of one part of the layout, by their fields in it: `data.html` for `items[3].data.html` at `items[3]`. */
-export function problemsAt(problems: Readonly<Record<string, string>>, path: string): Record<string, string> {
-  const here = Object.entries(problems).filter(([field]) =>
-    [path, `${path}.`, `${path}[`].some((start, index) => (index === 0 ? field === start : field.startsWith(start))),
-  );
-  return Object.fromEntries(here.map(([field, text]) => [field.slice(path.length).replace(/^\./, ''), text]));
-}

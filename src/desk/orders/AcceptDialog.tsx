@@ -62,7 +62,8 @@ export function AcceptDialog({ order, isOpen, onClose, onAccepted }: Props) {
       <NumberField
         label={t('accept.minutes')}
         required
-        {...{ min: 1, max: PREPARATION_MINUTES_MAX, step: 1 }}
+        isWhole
+        {...{ min: 1, max: PREPARATION_MINUTES_MAX }}
         value={minutes}
         onChange={(typed) => setMinutes(typed ?? minutes)}
         problem={action.fields['preparation_minutes']}

@@ -3,6 +3,7 @@ import type { DeskStore } from '#contracts/operator/operators.ts';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { formatPrice, formatTotal, priceParts } from '#domain/money/format-price.ts';
 import { useSession } from '../api/use-session.ts';
+import { type DecimalText, decimalText } from '../form/decimal-text.ts';
 import { useTexts } from './desk-texts.ts';
 
 /** Currency and decimals of an order, which it keeps when those of the store change. */
@@ -17,6 +18,8 @@ export interface Formats {
   roundPrice(amount: number): string;
   /** How fields write amounts. */
   readonly currency: { readonly symbol: string; readonly isBefore: boolean; readonly decimals: number };
+  /** How fields write numbers with decimals. */
+  readonly decimal: DecimalText;
   percent(value: number): string;
   number(value: number): string;
   /** Time of an instant, with its day unless that is today: `18:40`, `Fri, Nov 27, 18:40`. */
@@ -68,6 +71,7 @@ function formatsOf(language: string, store: DeskStore): Formats {
       isBefore: store.symbol_placement === 'before',
       decimals: store.decimal_places,
     },
+    decimal: decimalText(locale),
     number: (value) => numbers.format(value),
     percent: (value) => percents.format(value / 100),
     time: (instant) => (isToday(instant) ? clock : moment).format(new Date(instant)),

@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
 
@@ -21,7 +22,14 @@ const common = (direction: Direction): RaThemeOptions => ({
 
 /** @param paper background of fields, which stand on the page and on cards */
 const components = (paper: string): NonNullable<RaThemeOptions['components']> => ({
-  MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: paper } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        backgroundColor: paper,
+        '&:has([aria-invalid="true"]) .MuiOutlinedInput-notchedOutline': { borderColor: theme.palette.error.main },
+      }),
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: { root: { minHeight: TOUCH, whiteSpace: 'nowrap', flexShrink: 0 } },

@@ -94,7 +94,7 @@ test('a branch is closed for today, opened again and charges by distance', AT_BO
   await expect(page.getByText(/^Open/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a distance' }).click();
-  await page.getByRole('spinbutton', { name: 'Charge' }).last().fill('2.5');
+  await page.getByRole('textbox', { name: 'Charge' }).last().fill('2.5');
   await page.getByLabel('City').fill('Bath');
   const address = `/api/operator/branches/${page.url().split('/').at(-1)}`;
   await changeMeanwhile(page, address, { city: 'Bristol', state: 'Avon' });
@@ -108,6 +108,6 @@ test('a branch is closed for today, opened again and charges by distance', AT_BO
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Bath');
-  await expect(page.getByRole('spinbutton', { name: 'Charge' }).last()).toHaveValue('2.50');
+  await expect(page.getByRole('textbox', { name: 'Charge' }).last()).toHaveValue('2.50');
   await expectFit(page);
 });

@@ -13,7 +13,7 @@ test(
     await page.getByRole('link', { name: 'Add discount' }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill('custard10');
     await page.getByLabel('Title').fill('Custard week');
-    await page.getByRole('spinbutton', { name: 'Percent' }).fill('10');
+    await page.getByRole('textbox', { name: 'Percent' }).fill('10');
     await page.getByLabel('Applies to').click();
     await page.getByRole('option', { name: 'Certain products' }).click();
     await page.getByRole('combobox', { name: 'Products' }).fill('cust');

@@ -75,3 +75,41 @@ test('what was typed is not lost by leaving, nor by what somebody else saved', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
 });
+
+test('a price is read and written with the decimal sign of the language', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await openSection(page, 'Produkte', 'Mehr');
+  const price = page.getByRole('textbox', { name: 'Preis von Burnt Caramel Custard' });
+  await expect(price).toHaveValue('6,90');
+  for (const typed of ['7,25', '7.50']) {
+    await price.fill(typed);
+    await price.press('Enter');
+    const written = typed.replace('.', ',');
+    await expect(page.getByText(`Burnt Caramel Custard kostet jetzt $\u00a0${written}`)).toBeVisible();
+    await expect(price).toHaveValue(written);
+  }
+});
+
+test(
+  'a field that must be filled in says so below it, in the language of the desk',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await openSection(page, 'Products');
+    await page.getByRole('link', { name: 'New product' }).click();
+    const price = page.getByLabel('Price', { exact: false }).first();
+    await price.fill('24.555');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const name = page.getByRole('textbox', { name: /^Name/ });
+    await expect(name).toHaveAccessibleDescription('Please fill in this field.');
+    await expect(name).toBeFocused();
+    await expect(price).toHaveAccessibleDescription(/At most 2 decimal places/);
+    await expectFit(page);
+    await name.fill('Linen shirt');
+    await expect(page.getByText('Please fill in this field.')).toHaveCount(0);
+  },
+);

@@ -44,15 +44,18 @@ export async function expectFit(page: Page): Promise<void> {
   expect(await sideways(page)).toEqual([]);
 }
 
-/** Opens an entry of the menu, wherever the width has put it, and waits for its screen, or for the question before it. */
-export async function openSection(page: Page, name: string): Promise<void> {
+/**
+ * Opens an entry of the menu, wherever the width has put it, and waits for its screen, or for the question before it.
+ * @param more name of the button for the entries that have no room, in the language of the desk
+ */
+export async function openSection(page: Page, name: string, more = 'More'): Promise<void> {
   const entry = page.getByRole('navigation').getByRole('link', { name, exact: true });
-  const more = page.getByRole('button', { name: 'More', exact: true });
+  const others = page.getByRole('button', { name: more, exact: true });
   // Neither is in reach while a dialog closes.
-  await expect(entry.or(more).first()).toBeVisible();
+  await expect(entry.or(others).first()).toBeVisible();
   if (await entry.isVisible()) await entry.click();
   else {
-    await more.click();
+    await others.click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   }
   const heading = page.getByRole('heading', { level: 1, name, exact: true });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
-import { elementsOf, newElement, problemsAt, summaryOf, withElement } from '#desk/home/elements.ts';
+import { problemsAt } from '#desk/form/fields.ts';
+import { elementsOf, newElement, summaryOf, withElement } from '#desk/home/elements.ts';
 import { ELEMENT_CODES, freshItem, isKnown, PLUGIN_CODES } from '#desk/home/kinds.ts';
 import { isPluginKind } from '#domain/plugins/plugins.ts';
 

@@ -162,7 +162,7 @@ describe('what differs at a branch', () => {
       ['branch_offers[0].original_price', 'product.problem_original'],
       ['branch_offers[0].stock', 'product.problem_units'],
       ['branch_offers[1].variants[0].price', 'product.problem_amount'],
-      ['branch_offers[1].variants[1].price', 'product.problem_decimals'],
+      ['branch_offers[1].variants[1].price', 'form.decimals'],
     ]);
   });
 });
@@ -212,7 +212,7 @@ describe('extras', () => {
     ).toEqual([
       ['[0].values[0].value', 'extras.noName'],
       ['[0].values[0].price', 'product.problem_amount'],
-      ['[0].values[0].variant_prices[0].price', 'product.problem_decimals'],
+      ['[0].values[0].variant_prices[0].price', 'form.decimals'],
     ]);
     expect(
       problems([

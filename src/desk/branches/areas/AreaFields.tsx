@@ -113,6 +113,7 @@ export function AreaFields({ area, index, problem, onChange, onDraw, onRemove }:
         />
         <NumberField
           label={t('branches.priority')}
+          isWhole
           value={area.priority}
           onChange={(priority) => onChange({ priority: priority ?? 0 })}
           sx={{ maxWidth: { sm: 140 } }}

@@ -40,7 +40,6 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
     ...(extent === 'items' && { items: chosenItems(order.items, units) }),
     ...(note.trim() !== '' && { note: note.trim() }),
   };
-  const smallest = toMajor(1, order.decimal_places);
   const isEmpty = extent === 'items' && ofItems === 0;
   return (
     <FormDialog
@@ -77,7 +76,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
         <NumberField
           label={t('field.amount')}
           required
-          {...{ min: smallest, max: refundable, step: smallest }}
+          {...{ min: toMajor(1, order.decimal_places), max: refundable, decimals: order.decimal_places }}
           value={amount}
           onChange={setAmount}
           problem={action.fields['amount']}

@@ -45,7 +45,7 @@ export function ExtraGroupFields({ group, product, onChange, problems, path }: P
           label={t('extras.min')}
           value={min}
           onChange={(count) => onChange({ ...group, min_select: count ?? 0 })}
-          step={1}
+          isWhole
           required
           problem={problems[`${path}.min_select`]}
           helperText={t('extras.minText')}
@@ -54,7 +54,7 @@ export function ExtraGroupFields({ group, product, onChange, problems, path }: P
           label={t('extras.max')}
           value={max}
           onChange={(count) => onChange({ ...group, max_select: count })}
-          step={1}
+          isWhole
           min={1}
           placeholder={t('extras.noMax')}
           problem={problems[`${path}.max_select`]}

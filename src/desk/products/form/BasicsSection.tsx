@@ -54,7 +54,7 @@ export function BasicsSection({ product, edit, problems }: SectionProps) {
             label={t('field.stock')}
             value={product.stock}
             onChange={(stock) => edit({ stock })}
-            step={1}
+            isWhole
             placeholder={t('products.uncounted')}
             problem={problems['stock']}
           />

@@ -55,7 +55,7 @@ export function BranchAmounts({ name, own, general, onChange, problems, path }: 
           size="small"
           value={stock}
           onChange={(units) => change({ stock: units })}
-          step={1}
+          isWhole
           placeholder={general.stock === null ? t('products.uncounted') : String(general.stock)}
           problem={problem('stock')}
         />

@@ -49,7 +49,7 @@ export function CombinationRows({ product, edit }: Pick<SectionProps, 'product' 
               size="small"
               value={combination.stock}
               onChange={(stock) => change(index, { ...combination, stock })}
-              step={1}
+              isWhole
               placeholder={t('products.uncounted')}
             />
             <TextField

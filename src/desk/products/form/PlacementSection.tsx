@@ -55,7 +55,7 @@ export function PlacementSection({ product, edit, problems }: SectionProps) {
         label={t('product.maxQuantity')}
         value={product.max_quantity}
         onChange={(quantity) => edit({ max_quantity: quantity ?? 1 })}
-        step={1}
+        isWhole
         min={1}
         required
         problem={problems['max_quantity']}

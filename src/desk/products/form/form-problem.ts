@@ -14,5 +14,5 @@ export function amountProblems(path: string, amount: number | null, decimals: nu
   if (amount === null) return [];
   if (amount < 0) return [{ path, text: 'product.problem_amount' }];
   if (parseAmount(amount, decimals).ok) return [];
-  return [{ path, text: 'product.problem_decimals', values: { count: decimals } }];
+  return [{ path, text: 'form.decimals', values: { count: decimals } }];
 }

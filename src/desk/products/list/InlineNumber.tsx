@@ -1,60 +1,56 @@
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { parseAmount } from '#domain/money/money.ts';
+import { TYPED_NUMBER } from '../../form/decimal-text.ts';
 import { type UnitOfField, unitAdornment } from '../../form/UnitAdornment.tsx';
+import { useFormats } from '../../texts/use-formats.ts';
 
 interface Props {
   readonly label: string;
   /** Null is shown as nothing. */
   readonly value: number | null;
-  readonly step: number;
-  /** Decimals that are always shown. */
-  readonly decimals?: number;
+  /** Decimals that are always shown, and the most that it has. 0 for whole numbers. */
+  readonly decimals: number;
   readonly unit?: UnitOfField;
   /** Text of an empty field. Without it, an empty field goes back to the value. */
   readonly placeholder?: string;
   readonly onSave: (value: number | null) => void;
 }
 
-/** The buttons of a browser for single steps leave little room for the number. */
-const WITHOUT_SPINNER = {
-  MozAppearance: 'textfield',
-  '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { display: 'none' },
-};
-
 /** A number in a list, saved when the field is left or by Enter. Escape takes back what was typed. */
-export function InlineNumber({ label, value, step, decimals, unit, placeholder, onSave }: Props) {
-  const shown = value === null ? '' : decimals === undefined ? String(value) : value.toFixed(decimals);
+export function InlineNumber({ label, value, decimals, unit, placeholder, onSave }: Props) {
+  const { decimal } = useFormats();
+  const shown = value === null ? '' : decimal.write(value, decimals);
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
-  const isValid = (field: HTMLInputElement): boolean =>
-    field.validity.valid && (text !== '' || placeholder !== undefined);
-  const save = (field: HTMLInputElement) => {
-    const typed = text === '' ? null : Number(text);
-    if (isValid(field) && typed !== value) onSave(typed);
+  const save = () => {
+    const typed = text === '' ? null : decimal.read(text);
+    const isEmptied = text === '' && placeholder !== undefined;
+    const isValid = isEmptied || (typed !== null && typed >= 0 && parseAmount(typed, decimals).ok);
+    if (isValid && typed !== value) onSave(typed);
     else setText(shown);
   };
   const act = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') save(event.currentTarget);
+    if (event.key === 'Enter') save();
     else if (event.key === 'Escape') setText(shown);
   };
   return (
     <TextField
-      type="number"
       size="small"
       value={text}
       placeholder={placeholder ?? ''}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => TYPED_NUMBER.test(target.value) && setText(target.value)}
       // The row around it opens the product.
       onClick={(event) => event.stopPropagation()}
-      sx={{ width: 128, m: 0, '& input': WITHOUT_SPINNER }}
+      sx={{ width: 128, m: 0 }}
       slotProps={{
         ...(unit && { input: unitAdornment(unit) }),
         htmlInput: {
           'aria-label': label,
-          min: 0,
-          step,
-          inputMode: step < 1 ? 'decimal' : 'numeric',
-          onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => save(currentTarget),
+          dir: 'ltr',
+          autoComplete: 'off',
+          inputMode: decimals > 0 ? 'decimal' : 'numeric',
+          onBlur: save,
           onKeyDown: act,
         },
       }}

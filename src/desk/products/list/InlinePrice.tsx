@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
-import { toMajor } from '#domain/money/money.ts';
 import type { DeskData } from '../../api/desk-data.ts';
 import { useUndoNotice } from '../../frame/UndoNotice.tsx';
 import { useT } from '../../texts/desk-texts.ts';
@@ -41,7 +40,6 @@ export function InlinePrice({ product }: { product: OperatorProductInList }) {
     <InlineNumber
       label={t('products.priceOf', { name })}
       value={current}
-      step={toMajor(1, currency.decimals)}
       decimals={currency.decimals}
       unit={{ text: currency.symbol, isBefore: currency.isBefore }}
       onSave={(value) => value !== null && void save(value, current)}

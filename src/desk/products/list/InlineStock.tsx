@@ -19,7 +19,7 @@ export function InlineStock({ product }: { product: OperatorProductInList }) {
       <InlineNumber
         label={t('products.stockOf', { name })}
         value={stock}
-        step={1}
+        decimals={0}
         placeholder={t('products.uncounted')}
         onSave={(value) => void save(value, stock)}
       />

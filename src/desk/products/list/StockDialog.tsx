@@ -39,7 +39,7 @@ export function StockDialog({ product, isOpen, onClose }: Props) {
               <InlineNumber
                 label={t('products.stockOf', { name: values.join(' / ') })}
                 value={stock}
-                step={1}
+                decimals={0}
                 placeholder={t('products.uncounted')}
                 onSave={(value) => void save(value, stock, values)}
               />
