@@ -1,3 +1,4 @@
+import { prizesExample } from '#domain/rewards/prize-list.ts';
 import { SETTING_LENGTHS, type SettingSpec } from '#domain/store/setting-spec.ts';
 import { shortened } from '#lib/text/shortened.ts';
 
@@ -20,12 +21,14 @@ function valuesText(spec: SettingSpec): string {
       return `whole number from ${spec.min} to ${spec.max}`;
     case 'pattern':
       return spec.isPage ? 'slug of a page' : `such as ${spec.example}`;
+    case 'prizes':
+      return `JSON, such as ${prizesExample(spec.shape)}`;
     default:
       return VALUES[spec.type];
   }
 }
 
-const VALUES: Readonly<Record<Exclude<SettingSpec['type'], 'choice' | 'integer' | 'pattern'>, string>> = {
+const VALUES: Readonly<Record<Exclude<SettingSpec['type'], 'choice' | 'integer' | 'pattern' | 'prizes'>, string>> = {
   text: `text of at most ${SETTING_LENGTHS.text} characters`,
   html: `HTML of at most ${SETTING_LENGTHS.html} characters`,
   boolean: 'on or off',
@@ -38,7 +41,6 @@ const VALUES: Readonly<Record<Exclude<SettingSpec['type'], 'choice' | 'integer' 
   contact: 'path, https URL, mailto: or tel:',
   percent: 'percent from 0 to 100',
   amount: 'amount in major units, such as 2.50',
-  json: 'JSON; docs/store-file.md has examples',
 };
 
 const SWITCHES: ReadonlyMap<string, string> = new Map([

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { settingsResponse } from '#contracts/operator/settings.ts';
 import { hasRight, type OperatorRole } from '#domain/operators/roles.ts';
 import { rightForSetting } from '#domain/operators/setting-right.ts';
+import type { PrizeShape } from '#domain/rewards/prize-list.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
 import { type GroupedSetting, SETTING_GROUPS } from '#domain/store/setting-groups.ts';
 import { SETTING_LENGTHS } from '#domain/store/setting-spec.ts';
@@ -48,9 +49,19 @@ function present(
     max: spec.type === 'integer' ? spec.max : null,
     max_length: Object.entries(SETTING_LENGTHS).find(([type]) => type === spec.type)?.[1] ?? null,
     example: spec.type === 'pattern' ? spec.example : '',
+    prizes: spec.type === 'prizes' ? presentShape(spec.shape) : null,
     url: spec.type === 'image' ? pictureUrl(value) : '',
   };
 }
+
+const presentShape = ({ min, max, fields, optional, types }: PrizeShape) => ({
+  min,
+  max,
+  fields: [...fields],
+  optional: [...optional],
+  types:
+    types === undefined ? null : Object.fromEntries(Object.entries(types).map(([type, names]) => [type, [...names]])),
+});
 
 const optionsOf = (spec: GroupedSetting, slugs: readonly string[]): string[] | null =>
   spec.isPage ? [...slugs] : spec.type === 'choice' ? [...spec.options] : null;

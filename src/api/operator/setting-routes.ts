@@ -35,7 +35,7 @@ const putSettings = operatorWrite({
   tag,
   summary: 'Changes settings: all that are sent, or none',
   description:
-    'The errors have the keys of the settings. A picture is the `path` of an uploaded one. Payment settings, keys of other services and `canonicalOrigin`, to which links of mails lead, are changed by owners only. These, and settings by which customers get money, require that the password was entered recently.',
+    'The errors have the keys of the settings, and of lists of prizes those of the part, such as `scratch_card_prizes[0].weight`. A picture is the `path` of an uploaded one. Payment settings, keys of other services and `canonicalOrigin`, to which links of mails lead, are changed by owners only. These, and settings by which customers get money, require that the password was entered recently.',
   right: 'settings',
   query: operatorQuery,
   body: changeSettingsBody,
@@ -72,15 +72,21 @@ const UPLOADED_PICTURES = {
 
 async function refusalOf(db: RequestContext['db'], failures: readonly ChangeFailure[]): Promise<ApiError> {
   const say = await storeWords(db);
-  const texts = failures.map((failure) => [failure.key, problemOf(failure)] as const);
+  const texts = failures.map((failure) => [failure.key + partOf(failure), problemOf(failure)] as const);
   return fieldError(Object.fromEntries(texts), say('accountMessages.check'));
+}
+
+/** Which part of a list of prizes is wrong: `[1].weight`. Empty if it is the whole value. */
+function partOf(failure: ChangeFailure): string {
+  const { index = null, field = null } = (failure.code === 'invalid_setting' && failure.prize) || {};
+  return index === null ? '' : `[${index}]${field === null ? '' : `.${field}`}`;
 }
 
 /** The problem of a value, in English like the descriptions of settings. */
 function problemOf(failure: ChangeFailure): string {
   switch (failure.code) {
     case 'invalid_setting':
-      return failure.problem;
+      return failure.prize?.text ?? failure.problem;
     case 'missing_page': {
       const near = closestMatch(failure.slug, failure.slugs);
       return `The store has no page "${failure.slug}".${near ? ` Did you mean "${near}"?` : ''}`;

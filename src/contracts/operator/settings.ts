@@ -1,7 +1,23 @@
 import { z } from '@hono/zod-openapi';
+import { PRIZE_FIELDS } from '#domain/rewards/prize-list.ts';
+import { PRIZE_TYPES } from '#domain/scratch/types.ts';
 import { SETTING_GROUPS } from '#domain/store/setting-groups.ts';
 import { SETTING_NOTES } from '#domain/store/setting-notes.ts';
 import { SETTING_LENGTHS, SETTING_TYPES } from '#domain/store/setting-spec.ts';
+
+/** The parts of a list of prizes, as `PrizeShape` describes them. */
+const prizeShape = z
+  .object({
+    min: z.int(),
+    max: z.int(),
+    fields: z.array(z.enum(PRIZE_FIELDS)).openapi({ description: 'Fields of every prize besides its weight.' }),
+    optional: z.array(z.enum(PRIZE_FIELDS)),
+    types: z
+      .partialRecord(z.enum(PRIZE_TYPES), z.array(z.enum(PRIZE_FIELDS)))
+      .nullable()
+      .openapi({ description: 'What can be won, with the further fields of each. Null: prizes have no type.' }),
+  })
+  .openapi('prize_shape');
 
 /** A setting of the store, described by the table of settings. */
 const operatorSetting = z
@@ -24,6 +40,7 @@ const operatorSetting = z
     max: z.int().nullable(),
     max_length: z.int().nullable(),
     example: z.string().openapi({ description: 'Shows the format of a pattern.' }),
+    prizes: prizeShape.nullable().openapi({ description: 'Of a list of prizes, whose value is JSON.' }),
     url: z.string().openapi({ description: 'URL of a picture. Empty if there is none.' }),
   })
   .openapi('operator_setting');
@@ -48,6 +65,7 @@ export const changedSettingsResponse = settingsResponse
   })
   .openapi('changed_settings');
 
+export type OperatorPrizeShape = z.infer<typeof prizeShape>;
 export type OperatorSetting = z.infer<typeof operatorSetting>;
 export type ChangeSettingsRequest = z.input<typeof changeSettingsBody>;
 export type ChangedSettings = z.infer<typeof changedSettingsResponse>;

@@ -10,6 +10,7 @@ import { PictureField } from '../media/PictureField.tsx';
 import { type DeskTranslate, useTexts } from '../texts/desk-texts.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
+import { PrizesControl } from './PrizesControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
 import type { ControlProps } from './setting-control.ts';
@@ -22,19 +23,21 @@ interface Props {
   /** Not saved yet. Undefined if it is unchanged, null for the default. */
   readonly change: string | null | undefined;
   readonly colours: Readonly<Record<string, string>>;
-  readonly problem: string | undefined;
+  /** Problems of the value, and of parts of it: `[1].weight`. */
+  readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (value: string | null) => void;
 }
 
 /** One setting: what it is, its value, and its default. */
-export function SettingRow({ setting, change, colours, problem, onChange }: Props) {
+export function SettingRow({ setting, change, colours, problems, onChange }: Props) {
   const { t, language } = useTexts();
   const id = useId();
+  const { '': problem } = problems;
   const { label, rest } = settingLabel(setting.help);
   const value = change === undefined ? setting.value : (change ?? (setting.is_secret ? '' : setting.default));
   const reading = valueText(setting, value, language);
   const control: ControlProps = {
-    ...{ setting, value, label, isInvalid: problem !== undefined, onChange },
+    ...{ setting, value, label, isInvalid: Object.keys(problems).length > 0, onChange },
     ...{ labelledBy: `${id}label`, describedBy: `${id}help ${id}problem` },
   };
   return (
@@ -43,7 +46,7 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
       id={`setting-${setting.key}`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) minmax(0,22rem)' },
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', ...(!setting.prizes && { sm: 'minmax(0,1fr) minmax(0,22rem)' }) },
         columnGap: 3,
         rowGap: 1,
         p: 2,
@@ -76,7 +79,7 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
         </Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Control control={control} change={change} colours={colours} />
+        <Control control={control} change={change} colours={colours} problems={problems} />
         {reading !== value && setting.options === null && <FormHelperText>{reading}</FormHelperText>}
         <Box id={`${id}problem`}>
           {problem && (
@@ -107,8 +110,9 @@ export function SettingRow({ setting, change, colours, problem, onChange }: Prop
   );
 }
 
-/** Keys and pictures are removed instead. */
-const hasDefault = ({ is_secret: isSecret, type }: OperatorSetting): boolean => !isSecret && type !== 'image';
+/** Keys, pictures and prizes are removed instead. */
+const hasDefault = ({ is_secret: isSecret, type }: OperatorSetting): boolean =>
+  !isSecret && type !== 'image' && type !== 'prizes';
 
 function defaultText(setting: OperatorSetting, t: DeskTranslate, language: string): string {
   const { type, default: value } = setting;
@@ -116,12 +120,18 @@ function defaultText(setting: OperatorSetting, t: DeskTranslate, language: strin
   return value === '' ? t('settings.empty') : valueText(setting, value, language);
 }
 
-function Control({ control, change, colours }: { control: ControlProps } & Pick<Props, 'change' | 'colours'>) {
-  const { type, is_secret: isSecret, options } = control.setting;
+function Control({
+  control,
+  change,
+  colours,
+  problems,
+}: { control: ControlProps } & Pick<Props, 'change' | 'colours' | 'problems'>) {
+  const { type, is_secret: isSecret, options, prizes } = control.setting;
   if (isSecret) return <SecretControl {...control} isRemoved={change === null} />;
   if (type === 'boolean') return <SwitchControl {...control} />;
   if (type === 'image') return <PictureControl {...control} />;
   if (type === 'colour') return <ColourControl {...control} colours={colours} />;
+  if (prizes) return <PrizesControl {...control} shape={prizes} problems={problems} />;
   return options ? <ChoiceControl {...control} /> : <TextControl {...control} />;
 }
 

@@ -11,6 +11,7 @@ import type { SettingNote } from '#domain/store/setting-notes.ts';
 import { session } from '../api/desk-api.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { DeskError } from '../api/desk-request.ts';
+import { problemsAt } from '../form/fields.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { SearchInput } from '../form/search/SearchInput.tsx';
@@ -52,11 +53,11 @@ function SettingForm({ settings: records, reload }: Props) {
   const count = Object.keys(changes).length;
   const { group, choose, search, words, setSearch } = useChosenGroup();
   const { save, notes } = useSave(draft, reload, ([first]) => {
-    const refused = settings.find(({ key }) => key === first);
+    const refused = settings.find(({ key }) => key === first?.split('[')[0]);
     if (!refused) return;
     choose(refused.group);
     // The group is shown with the next frame.
-    requestAnimationFrame(() => document.getElementById(`setting-${first}`)?.scrollIntoView({ block: 'center' }));
+    requestAnimationFrame(() => document.getElementById(`setting-${refused.key}`)?.scrollIntoView({ block: 'center' }));
   });
   const shown = settings.filter((setting) => (words ? isFound(setting, words) : setting.group === group));
   const counts = new Map(
@@ -93,7 +94,7 @@ function SettingForm({ settings: records, reload }: Props) {
                   setting={setting}
                   change={changes[setting.key]}
                   colours={coloursOf(settings, draft)}
-                  problem={save.fields[setting.key]}
+                  problems={problemsAt(save.fields, setting.key)}
                   onChange={(value) => draft.change(setting, value)}
                 />
               ))}

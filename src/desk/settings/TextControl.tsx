@@ -8,7 +8,7 @@ type Type = ControlProps['setting']['type'];
 
 /** Types whose texts are written by people. All others are written from left to right in any language. */
 const PROSE: readonly Type[] = ['text'];
-const LONG: readonly Type[] = ['html', 'json'];
+const LONG: readonly Type[] = ['html'];
 const NUMERIC: Readonly<Partial<Record<Type, 'numeric' | 'decimal'>>> = {
   integer: 'numeric',
   percent: 'decimal',

@@ -1,13 +1,13 @@
-import { wheelProblem } from '../rewards/wheel.ts';
+import { WHEEL_PRIZES } from '../rewards/wheel.ts';
 import type { SettingValues } from '../store/setting-spec.ts';
 import type { Plugin, PluginSettings } from './plugin.ts';
 
 const settings = {
   plugin_popups_wheel_prizes: {
-    type: 'json',
+    type: 'prizes',
+    shape: WHEEL_PRIZES,
     default: '',
-    description: 'Prizes of the wheel: [{"label":"10 % off","weight":1,"coupon_code":"TEN"}, …]',
-    problem: wheelProblem,
+    description: 'Prizes of the wheel. One without a coupon wins nothing',
     isSecret: true,
   },
   plugin_popups_wheel_period_hours: {

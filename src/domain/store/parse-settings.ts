@@ -1,6 +1,7 @@
 import { canonicalLocale, textDirection } from '#lib/locale.ts';
 import { canonicalTimeZone } from '#lib/time/time-zone.ts';
-import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
+import { AMOUNT, PERCENT } from '../money/amount-text.ts';
+import type { SettingSpec } from './setting-spec.ts';
 import { isSettingKey, SETTINGS, type SettingKey, type SiteSettings } from './site-settings.ts';
 
 /** Settings as stored or received. They are text, but another commerce backend may send JSON booleans and numbers. */

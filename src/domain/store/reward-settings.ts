@@ -1,5 +1,5 @@
 import { LEDGER_ACCOUNTS } from '../ledger/types.ts';
-import { scratchPrizesProblem } from '../scratch/prizes.ts';
+import { SCRATCH_PRIZES } from '../scratch/prizes.ts';
 import type { SettingSpec } from './setting-spec.ts';
 
 const amount = (description: string, value: string) => ({ type: 'amount', default: value, description }) as const;
@@ -30,10 +30,10 @@ export const REWARD_SETTINGS = {
   },
   reward_max_amount: amount('Maximum amount of an order that rewards can pay. 0: nothing', '20'),
   scratch_card_prizes: {
-    type: 'json',
+    type: 'prizes',
+    shape: SCRATCH_PRIZES,
     default: '',
-    description: 'Prizes of scratch cards: [{"type":"reward","amount":2,"weight":3},{"type":"nothing","weight":6}, …]',
-    problem: scratchPrizesProblem,
+    description: 'Prizes of scratch cards. Without any, there are no scratch cards',
     isSecret: true,
   },
   scratch_card_days: {

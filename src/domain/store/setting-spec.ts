@@ -1,3 +1,5 @@
+import type { PrizeShape } from '../rewards/prize-list.ts';
+
 /** Type of a site setting. Settings are stored as text; the type determines how the text is parsed and validated. */
 export type SettingSpec = {
   readonly default: string;
@@ -35,8 +37,8 @@ export type SettingSpec = {
     }
   /** A name or number in a fixed format, shown by `example`. */
   | { readonly type: 'pattern'; readonly pattern: RegExp; readonly example: string }
-  /** `problem` describes what is wrong with the JSON value, or returns null. */
-  | { readonly type: 'json'; readonly problem: (value: unknown) => string | null }
+  /** Prizes that are drawn by weight, as JSON. */
+  | { readonly type: 'prizes'; readonly shape: PrizeShape }
 );
 
 /** All types of settings. */
@@ -56,11 +58,11 @@ export const SETTING_TYPES = [
   'amount',
   'choice',
   'pattern',
-  'json',
+  'prizes',
 ] as const satisfies readonly SettingSpec['type'][];
 
 /** Most characters of a setting, by type. */
-export const SETTING_LENGTHS = { text: 300, html: 20_000, json: 4_000 } as const;
+export const SETTING_LENGTHS = { text: 300, html: 20_000, prizes: 4_000 } as const;
 
 /** Type of the parsed value of a setting. */
 type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
@@ -75,8 +77,3 @@ type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
 export type SettingValues<Specs extends Readonly<Record<string, SettingSpec>>> = {
   readonly [Key in keyof Specs]: SettingValue<Specs[Key]>;
 };
-
-/** An amount in major units as text, with up to four decimals, the maximum of a store. */
-export const AMOUNT = /^\d{1,9}(?:\.\d{1,4})?$/;
-/** A percentage as text, with up to four decimals, so that it converts to whole parts per million. */
-export const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;

@@ -2,23 +2,28 @@ import { closestMatch } from '#lib/closest-match.ts';
 import { canonicalLocale } from '#lib/locale.ts';
 import { parseJson } from '#lib/text/parse-json.ts';
 import { canonicalTimeZone } from '#lib/time/time-zone.ts';
+import { AMOUNT, PERCENT } from '../money/amount-text.ts';
+import { type PrizeProblem, prizeProblemText, prizesProblem } from '../rewards/prize-list.ts';
 import { safeLink } from '../safe-link.ts';
 import { parseColour } from './colour.ts';
-import { AMOUNT, PERCENT, SETTING_LENGTHS, type SettingSpec } from './setting-spec.ts';
+import { SETTING_LENGTHS, type SettingSpec } from './setting-spec.ts';
 import { isSettingKey, SETTINGS } from './site-settings.ts';
 
-/** A rejected setting. `problem` is a text and not a code: it quotes the value and says what would be valid. */
+/**
+ * A rejected setting. `problem` is a text and not a code: it quotes the value and says what would be valid. `prize` says
+ * which part of a list of prizes is wrong.
+ */
 export type SettingFailure = { readonly ok: false; readonly key: string } & (
-  | { readonly code: 'invalid_setting'; readonly problem: string }
+  | { readonly code: 'invalid_setting'; readonly problem: string; readonly prize?: PrizeProblem }
   | { readonly code: 'unknown_setting'; readonly closest: string | null }
 );
 
 /** The canonical text to store, or why it is rejected. */
 export type SettingCheck = { readonly ok: true; readonly value: string } | SettingFailure;
 
-type ValueCheck = { ok: true; value: string } | { ok: false; problem: string };
+type ValueCheck = { ok: true; value: string } | { ok: false; problem: string; prize?: PrizeProblem };
 
-const { text: MAX_TEXT, html: MAX_HTML, json: MAX_JSON } = SETTING_LENGTHS;
+const { text: MAX_TEXT, html: MAX_HTML, prizes: MAX_PRIZES } = SETTING_LENGTHS;
 
 /**
  * Validates one setting as typed by an operator. An empty value restores the default, which for many settings means
@@ -32,7 +37,7 @@ export function validateSetting(key: string, value: string): SettingCheck {
   // The type of a setting is the name of its check.
   const check = CHECKS[spec.type] as Check<SettingSpec['type']>;
   const checked = check(text, spec);
-  return checked.ok ? checked : { ok: false, code: 'invalid_setting', key, problem: checked.problem };
+  return checked.ok ? checked : { ...checked, code: 'invalid_setting', key };
 }
 
 export const unknownSetting = (key: string): SettingFailure => ({
@@ -97,12 +102,14 @@ const CHECKS: { readonly [Type in SettingSpec['type']]: Check<Type> } = {
     const shown = isSecret ? 'the value' : `"${text.slice(0, 64)}"`;
     return validOr(pattern.test(text) ? text : null, `${shown} is not in the format of ${example}`);
   },
-  json: (text, { problem: problemOf }) => {
+  prizes: (text, { shape }) => {
     const value = parseJson(text);
-    if (value === undefined || text.length > MAX_JSON)
-      return invalidValue(`must be JSON of at most ${MAX_JSON} characters`);
-    const problem = problemOf(value);
-    return problem === null ? { ok: true, value: JSON.stringify(value) } : invalidValue(problem);
+    if (value === undefined || text.length > MAX_PRIZES)
+      return invalidValue(`must be JSON of at most ${MAX_PRIZES} characters`);
+    const prize = prizesProblem(shape, value);
+    return prize === null
+      ? { ok: true, value: JSON.stringify(value) }
+      : { ...invalidValue(prizeProblemText(prize)), prize };
   },
 };
 

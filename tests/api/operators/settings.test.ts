@@ -204,3 +204,35 @@ describe('payment settings', () => {
     expect(await one(owner, 'stripe_secret_key')).toMatchObject({ value: '', is_set: false });
   });
 });
+
+describe('a list of prizes', () => {
+  test('is described by its shape, of which the desk makes a form', async () => {
+    expect((await one(owner, 'scratch_card_prizes'))?.prizes).toEqual({
+      ...{ min: 0, max: 20, fields: [], optional: [] },
+      types: { reward: ['amount'], wallet: ['amount'], coupon: ['coupon_code'], nothing: [] },
+    });
+    expect((await one(owner, 'plugin_popups_wheel_prizes'))?.prizes).toEqual({
+      ...{ min: 2, max: 12, fields: ['label'], optional: ['coupon_code'], types: null },
+    });
+    expect((await one(owner, 'storeName'))?.prizes).toBeNull();
+  });
+
+  test.each([
+    [
+      [
+        { type: 'nothing', weight: 1 },
+        { type: 'reward', weight: 1 },
+      ],
+      '[1].amount',
+      'must be an amount above 0',
+    ],
+    [[{ type: 'nothing', weight: 0 }], '[0].weight', 'must be a whole number from 1'],
+    [[{ type: 'nothing', weight: 1, amount: 2 }], '[0]', 'has no field "amount"'],
+    [Array(21).fill({ type: 'nothing', weight: 1 }), '', 'must be 0 to 20 prizes'],
+  ])('is refused with the problem at its part: %j', async (prizes, part, problem) => {
+    const response = await change(owner, { scratch_card_prizes: JSON.stringify(prizes) });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors)).toEqual([`scratch_card_prizes${part}`]);
+    expect(response.body.errors[`scratch_card_prizes${part}`][0]).toContain(problem);
+  });
+});

@@ -171,3 +171,38 @@ test('an owner tries out mails and the payment keys', AT_BOTH_WIDTHS, async ({ p
   await expect(page.getByRole('status')).toContainText('until these are set: stripe_publishable_key');
   await expectFit(page);
 });
+
+test(
+  'prizes are rows, each with its chance, and a problem is said at its field',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await openSection(page, 'Settings');
+    await openGroup(page, 'Rewards');
+    const prizes = page.locator('#setting-scratch_card_prizes');
+    const add = prizes.getByRole('button', { name: 'Add a prize' });
+    await add.click();
+    const first = prizes.getByRole('group', { name: 'Prize 1' });
+    await first.getByLabel('Kind').selectOption('Coupon');
+    await first.getByRole('spinbutton', { name: 'Weight' }).fill('3');
+    await add.click();
+    const second = prizes.getByRole('group', { name: 'Prize 2' });
+    await second.getByRole('textbox', { name: 'Amount' }).fill('2,5');
+    await expect(first).toContainText('75% chance');
+    await expectFit(page);
+    watch.missing.add(storeUrl(store, '/api/operator/settings'));
+    await save(page);
+    await expect(first.getByRole('textbox', { name: 'Coupon code' })).toHaveAccessibleDescription(
+      /must be the code of a coupon/,
+    );
+    await expectFit(page);
+    await first.getByRole('textbox', { name: 'Coupon code' }).fill('TEN');
+    await save(page);
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(second.getByRole('textbox', { name: 'Amount' })).toHaveValue('2.50');
+    await first.getByRole('button', { name: 'Remove Prize 1' }).click();
+    await expect(prizes.getByRole('group', { name: /Prize/ })).toHaveCount(1);
+  },
+);

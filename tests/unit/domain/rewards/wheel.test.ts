@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prizeAt, totalWeight } from '#domain/rewards/draw.ts';
-import { readWheel, wheelProblem } from '#domain/rewards/wheel.ts';
+import { prizeProblemText, prizesProblem } from '#domain/rewards/prize-list.ts';
+import { readWheel, WHEEL_PRIZES } from '#domain/rewards/wheel.ts';
 
 const prize = (label: string, weight: number, couponCode: string | null = null) => ({ label, weight, couponCode });
 const weights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });
@@ -49,8 +50,8 @@ describe('the setting', () => {
   });
   test.each<[value: unknown, problem: string]>([
     [{}, 'write a list'],
-    [[list[0]], 'a wheel has 2 to 12 prizes'],
-    [Array(13).fill(list[0]), 'a wheel has 2 to 12 prizes'],
+    [[list[0]], 'must be 2 to 12 prizes'],
+    [Array(13).fill(list[0]), 'must be 2 to 12 prizes'],
     [[list[0], null], 'prize 2: is no object'],
     [[list[0], { label: '', weight: 1 }], 'prize 2: "label"'],
     [[list[0], { label: 'x'.repeat(41), weight: 1 }], 'prize 2: "label"'],
@@ -60,7 +61,8 @@ describe('the setting', () => {
     [[list[0], { label: 'x', weight: 1, coupon_code: 'x'.repeat(41) }], 'prize 2: "coupon_code"'],
     [[list[0], { label: 'x', weight: 1, odds: 1 }], 'prize 2: has no field "odds"'],
   ])('reports the fault of %j', (value, problem) => {
-    expect(wheelProblem(value)).toContain(problem);
+    const found = prizesProblem(WHEEL_PRIZES, value);
+    expect(found && prizeProblemText(found)).toContain(problem);
     expect(readWheel(JSON.stringify(value))).toEqual([]);
   });
   test('without valid JSON has no prizes', () => expect(readWheel('{')).toEqual([]));

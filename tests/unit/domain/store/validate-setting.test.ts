@@ -70,7 +70,7 @@ describe('refuses, with the expected format', () => {
     ['plugin_live_chat_tawk_id', '../../evil', 'is not in the format of 5f0c0ffee0ddba11c0ffee00/default'],
     ['plugin_customer_chat_page', 'a/b?c', 'is not in the format of slice.pizza'],
     ['plugin_popups_wheel_prizes', 'ten', 'must be JSON of at most 4000 characters'],
-    ['plugin_popups_wheel_prizes', '[]', 'plugin_popups_wheel_prizes: a wheel has 2 to 12 prizes'],
+    ['plugin_popups_wheel_prizes', '[]', 'plugin_popups_wheel_prizes: must be 2 to 12 prizes'],
     [
       'map_tiles_url',
       'http://tiles.example/{z}/{x}/{y}.png',
