@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { settingsResponse } from '#contracts/operator/settings.ts';
 import { hasRight, type OperatorRole } from '#domain/operators/roles.ts';
 import { rightForSetting } from '#domain/operators/setting-right.ts';
+import { pluginOfSetting } from '#domain/plugins/enabled-plugins.ts';
 import type { PrizeShape } from '#domain/rewards/prize-list.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
 import { type GroupedSetting, SETTING_GROUPS } from '#domain/store/setting-groups.ts';
@@ -42,6 +43,8 @@ function present(
     value: isSecret ? '' : value,
     is_set: value !== spec.default,
     is_secret: isSecret,
+    is_advanced: spec.isAdvanced ?? false,
+    switch: pluginSwitchOf(key),
     is_editable: hasRight(role, rightForSetting(key)),
     options: optionsOf(spec, slugs),
     option_names: spec.type === 'choice' ? namesOf(spec) : {},
@@ -62,6 +65,13 @@ const presentShape = ({ min, max, fields, optional, types }: PrizeShape) => ({
   types:
     types === undefined ? null : Object.fromEntries(Object.entries(types).map(([type, names]) => [type, [...names]])),
 });
+
+/** The switch of the plugin that a setting belongs to. Null for a switch itself. */
+function pluginSwitchOf(key: string): string | null {
+  const plugin = pluginOfSetting(key);
+  const name = plugin && `plugin_${plugin}_enable`;
+  return name === key ? null : name;
+}
 
 const optionsOf = (spec: GroupedSetting, slugs: readonly string[]): string[] | null =>
   spec.isPage ? [...slugs] : spec.type === 'choice' ? [...spec.options] : null;

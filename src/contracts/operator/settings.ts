@@ -30,6 +30,8 @@ const operatorSetting = z
     value: z.string().openapi({ description: 'As text. The default if it is not set. Always empty for a secret.' }),
     is_set: z.boolean().openapi({ description: 'It differs from its default.' }),
     is_secret: z.boolean(),
+    is_advanced: z.boolean().openapi({ description: 'Few stores need it.' }),
+    switch: z.string().nullable().openapi({ description: 'The setting that must be on for this one to matter.' }),
     is_editable: z.boolean().openapi({ description: 'This operator may change it.' }),
     options: z
       .array(z.string())

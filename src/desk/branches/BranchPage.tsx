@@ -6,7 +6,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
@@ -15,6 +14,7 @@ import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { useRecord } from '../api/use-record.ts';
 import { useSession } from '../api/use-session.ts';
+import { Advanced } from '../form/Advanced.tsx';
 import { DraftField } from '../form/DraftField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
@@ -36,18 +36,6 @@ import { OpeningText } from './OpeningText.tsx';
 import { TodayButton } from './TodayButton.tsx';
 
 const LIST = '/branches';
-
-/** Fields that few operators need. What is wrong stays in sight. */
-function Advanced({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details {...(isOpen && { open: true })}>
-      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1.25, mb: 1 }}>
-        {label}
-      </Box>
-      {children}
-    </details>
-  );
-}
 
 /** Name, contact, address and kinds of orders. */
 function AboutCard({ draft, action }: BranchSection) {
@@ -78,10 +66,7 @@ function AboutCard({ draft, action }: BranchSection) {
         <DraftField {...field} name="state" label={t('field.state')} />
         <DraftField {...field} name="country" label={t('field.country')} />
       </FieldGrid>
-      <Advanced
-        label={t('branches.advanced')}
-        isOpen={action.fields['lat'] !== undefined || action.fields['lng'] !== undefined}
-      >
+      <Advanced isOpen={action.fields['lat'] !== undefined || action.fields['lng'] !== undefined}>
         <FieldGrid>
           <NumberField
             label={t('branches.lat')}

@@ -1,7 +1,8 @@
+import Reset from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
@@ -10,6 +11,7 @@ import { PictureField } from '../media/PictureField.tsx';
 import { type DeskTranslate, useTexts } from '../texts/desk-texts.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
+import { isNamed, NamedControl } from './NamedControl.tsx';
 import { PrizesControl } from './PrizesControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
@@ -35,7 +37,6 @@ export function SettingRow({ setting, change, colours, problems, onChange }: Pro
   const { '': problem } = problems;
   const { label, rest } = settingLabel(setting.help);
   const value = change === undefined ? setting.value : (change ?? (setting.is_secret ? '' : setting.default));
-  const reading = valueText(setting, value, language);
   const control: ControlProps = {
     ...{ setting, value, label, isInvalid: Object.keys(problems).length > 0, onChange },
     ...{ labelledBy: `${id}label`, describedBy: `${id}help ${id}problem` },
@@ -57,9 +58,23 @@ export function SettingRow({ setting, change, colours, problems, onChange }: Pro
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <WrittenText id={`${id}label`} lang={setting.helpLanguage} title={setting.key} sx={{ fontWeight: 600 }}>
-          {label}
-        </WrittenText>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          <WrittenText
+            id={`${id}label`}
+            lang={setting.helpLanguage}
+            title={setting.key}
+            sx={{ flex: 1, minWidth: 0, fontWeight: 600, pt: 1.25, pb: 0.25 }}
+          >
+            {label}
+          </WrittenText>
+          {hasDefault(setting) && value !== setting.default && setting.is_editable && (
+            <Tooltip title={t('settings.reset', { value: defaultText(setting, t, language) })}>
+              <IconButton aria-label={t('settings.resetNamed', { name: label })} onClick={() => onChange(null)}>
+                <Reset />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
         <Box id={`${id}help`}>
           {rest !== '' && (
             <WrittenText
@@ -80,7 +95,6 @@ export function SettingRow({ setting, change, colours, problems, onChange }: Pro
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Control control={control} change={change} colours={colours} problems={problems} />
-        {reading !== value && setting.options === null && <FormHelperText>{reading}</FormHelperText>}
         <Box id={`${id}problem`}>
           {problem && (
             <FormHelperText error lang="en" dir="auto">
@@ -88,23 +102,6 @@ export function SettingRow({ setting, change, colours, problems, onChange }: Pro
             </FormHelperText>
           )}
         </Box>
-        {hasDefault(setting) && value !== setting.default && (
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {t('settings.default', { value: defaultText(setting, t, language) })}
-            </Typography>
-            {setting.is_editable && (
-              <Button
-                size="small"
-                aria-label={t('settings.resetNamed', { name: label })}
-                onClick={() => onChange(null)}
-                sx={{ marginInlineStart: -0.625 }}
-              >
-                {t('settings.reset')}
-              </Button>
-            )}
-          </Stack>
-        )}
       </Box>
     </Box>
   );
@@ -131,6 +128,7 @@ function Control({
   if (type === 'boolean') return <SwitchControl {...control} />;
   if (type === 'image') return <PictureControl {...control} />;
   if (type === 'colour') return <ColourControl {...control} colours={colours} />;
+  if (isNamed(control.setting)) return <NamedControl {...control} />;
   if (prizes) return <PrizesControl {...control} shape={prizes} problems={problems} />;
   return options ? <ChoiceControl {...control} /> : <TextControl {...control} />;
 }

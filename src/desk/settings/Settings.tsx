@@ -11,6 +11,7 @@ import type { SettingNote } from '#domain/store/setting-notes.ts';
 import { session } from '../api/desk-api.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { DeskError } from '../api/desk-request.ts';
+import { Advanced } from '../form/Advanced.tsx';
 import { problemsAt } from '../form/fields.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
@@ -29,7 +30,7 @@ import { SettingTest } from './SettingTest.tsx';
 import { type SettingChanges, useSettingChanges } from './setting-changes.ts';
 import type { SettingRecord } from './setting-data.ts';
 import { isFound } from './setting-label.ts';
-import { useShownSettings } from './shown-settings.ts';
+import { type ShownSetting, useShownSettings } from './shown-settings.ts';
 
 /** The settings of the store. */
 export default function Settings() {
@@ -59,7 +60,37 @@ function SettingForm({ settings: records, reload }: Props) {
     // The group is shown with the next frame.
     requestAnimationFrame(() => document.getElementById(`setting-${refused.key}`)?.scrollIntoView({ block: 'center' }));
   });
-  const shown = settings.filter((setting) => (words ? isFound(setting, words) : setting.group === group));
+  const currentOf = (key: string) => {
+    const setting = settings.find((each) => each.key === key);
+    return changes[key] === undefined ? setting?.value : (changes[key] ?? setting?.default);
+  };
+  const isInWork = ({ key }: ShownSetting): boolean =>
+    Object.hasOwn(changes, key) || Object.keys(problemsAt(save.fields, key)).length > 0;
+  // The settings of a plugin that is off are not asked for.
+  const isNeeded = (setting: ShownSetting): boolean =>
+    setting.switch === null || currentOf(setting.switch) === 'true' || isInWork(setting);
+  const shown = settings.filter((setting) =>
+    words ? isFound(setting, words) : setting.group === group && isNeeded(setting),
+  );
+  const isFolded = (setting: ShownSetting): boolean => !words && setting.is_advanced;
+  const folded = shown.filter(isFolded);
+  const rowsOf = (listed: readonly ShownSetting[]) => (
+    <Card
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderTopColor: 'divider' } }}
+    >
+      {listed.map((setting) => (
+        <SettingRow
+          key={setting.key}
+          setting={setting}
+          change={changes[setting.key]}
+          colours={coloursOf(settings, draft)}
+          problems={problemsAt(save.fields, setting.key)}
+          onChange={(value) => draft.change(setting, value)}
+        />
+      ))}
+    </Card>
+  );
   const counts = new Map(
     SETTING_GROUPS.map((each) => [
       each,
@@ -83,22 +114,14 @@ function SettingForm({ settings: records, reload }: Props) {
           {shown.length === 0 ? (
             <Empty title={t('settings.none')} text={t('settings.noneText')} />
           ) : (
-            <Card
-              key={draft.revision}
-              component="ul"
-              sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderTopColor: 'divider' } }}
-            >
-              {shown.map((setting) => (
-                <SettingRow
-                  key={setting.key}
-                  setting={setting}
-                  change={changes[setting.key]}
-                  colours={coloursOf(settings, draft)}
-                  problems={problemsAt(save.fields, setting.key)}
-                  onChange={(value) => draft.change(setting, value)}
-                />
-              ))}
-            </Card>
+            <Box key={draft.revision}>
+              {rowsOf(shown.filter((setting) => !isFolded(setting)))}
+              {folded.length > 0 && (
+                <Advanced key={group} isOpen={folded.some(isInWork)}>
+                  {rowsOf(folded)}
+                </Advanced>
+              )}
+            </Box>
           )}
           {count > 0 && (
             <SaveBar action={save} count={count} onDiscard={draft.discard} onSave={() => void save.run(undefined)} />

@@ -1,7 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../api/use-session.ts';
+import { useFormats } from '../texts/use-formats.ts';
 import type { ControlProps } from './setting-control.ts';
 
 type Type = ControlProps['setting']['type'];
@@ -14,51 +15,44 @@ const NUMERIC: Readonly<Partial<Record<Type, 'numeric' | 'decimal'>>> = {
   percent: 'decimal',
   amount: 'decimal',
 };
-const SUGGESTED: Readonly<Partial<Record<Type, 'timeZone' | 'currency'>>> = {
-  time_zone: 'timeZone',
-  currency: 'currency',
-};
-
-/** A setting that is typed. Time zones and currencies are suggested. */
+/** A setting that is typed. */
 export function TextControl({ setting, value, onChange, isInvalid, labelledBy, describedBy }: ControlProps) {
   const { type } = setting;
-  const id = useId();
-  const suggested = SUGGESTED[type];
+  const { decimal } = useFormats();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isDecimal = NUMERIC[type] === 'decimal';
+  const written = isDecimal && value !== '' && !Number.isNaN(Number(value)) ? decimal.write(Number(value)) : value;
+  const change = (text: string) => {
+    setTyped(text);
+    const number = isDecimal ? decimal.read(text) : null;
+    onChange(number === null ? text : String(number));
+  };
   return (
-    <>
-      <TextField
-        fullWidth
-        margin="none"
-        size="small"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        error={isInvalid}
-        disabled={!setting.is_editable}
-        placeholder={setting.example}
-        {...(LONG.includes(type) && { multiline: true, minRows: 3, maxRows: 12 })}
-        slotProps={{
-          input: { endAdornment: <Unit type={type} /> },
-          htmlInput: {
-            'aria-labelledby': labelledBy,
-            'aria-describedby': describedBy,
-            dir: PROSE.includes(type) ? 'auto' : 'ltr',
-            spellCheck: PROSE.includes(type),
-            autoComplete: 'off',
-            ...(setting.max_length !== null && { maxLength: setting.max_length }),
-            ...(NUMERIC[type] && { inputMode: NUMERIC[type] }),
-            ...(type === 'integer' && { type: 'number', min: setting.min ?? undefined, max: setting.max ?? undefined }),
-            ...(suggested && { list: id }),
-          },
-        }}
-      />
-      {suggested && (
-        <datalist id={id}>
-          {Intl.supportedValuesOf(suggested).map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      )}
-    </>
+    <TextField
+      fullWidth
+      margin="none"
+      size="small"
+      value={typed ?? written}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setTyped(null)}
+      error={isInvalid}
+      disabled={!setting.is_editable}
+      placeholder={setting.example}
+      {...(LONG.includes(type) && { multiline: true, minRows: 3, maxRows: 12 })}
+      slotProps={{
+        input: { endAdornment: <Unit type={type} /> },
+        htmlInput: {
+          'aria-labelledby': labelledBy,
+          'aria-describedby': describedBy,
+          dir: PROSE.includes(type) ? 'auto' : 'ltr',
+          spellCheck: PROSE.includes(type),
+          autoComplete: 'off',
+          ...(setting.max_length !== null && { maxLength: setting.max_length }),
+          ...(NUMERIC[type] && { inputMode: NUMERIC[type] }),
+          ...(type === 'integer' && { type: 'number', min: setting.min ?? undefined, max: setting.max ?? undefined }),
+        },
+      }}
+    />
   );
 }
 

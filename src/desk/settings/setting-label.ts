@@ -12,7 +12,7 @@ export function valueText({ type, option_names: names }: OperatorSetting, value:
   const kind = type === 'locale' ? 'language' : type === 'currency' ? 'currency' : null;
   if (kind === null || value === '') return names[value] ?? value;
   try {
-    return new Intl.DisplayNames(language, { type: kind }).of(value) ?? value;
+    return new Intl.DisplayNames(language, { type: kind, languageDisplay: 'standard' }).of(value) ?? value;
   } catch {
     return value;
   }

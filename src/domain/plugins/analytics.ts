@@ -25,6 +25,7 @@ interface Options {
 
 /** Google Analytics 4. */
 export const analytics = {
+  description: 'Google Analytics. Counts visits',
   settings,
   /** Without a consent dialog, nothing is measured unless the store has declared consent unnecessary. */
   missing(store: AnalyticsSettings) {

@@ -21,6 +21,7 @@ interface Options {
 
 /** The dialog that asks for consent to cookies. */
 export const cookieConsent = {
+  description: 'Cookie consent. Asks before anything that needs it',
   settings,
   options: (store: Settings): Options => ({
     policy: safeLink(store.plugin_cookie_consent_policy) ?? '',

@@ -12,6 +12,7 @@ type Settings = SettingValues<typeof settings>;
 
 /** A link that opens Messenger. */
 export const customerChat = {
+  description: 'Facebook chat. Opens Messenger',
   settings,
   missing: ({ plugin_customer_chat_page: page }: Settings) => (page ? [] : ['plugin_customer_chat_page']),
   options: ({ plugin_customer_chat_page: page }: Settings) => ({ page }),

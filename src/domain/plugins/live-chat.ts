@@ -29,6 +29,7 @@ const addressOf = (store: Settings): string =>
 
 /** The provider's chat page in a frame, so that none of its scripts runs in ours. */
 export const liveChat = {
+  description: 'Live chat. Shoppers write to you on the site',
   settings,
   missing(store: Settings) {
     const id = `plugin_live_chat_${store.plugin_live_chat_provider}_id` as const;

@@ -24,6 +24,7 @@ interface Options {
 
 /** A link that opens WhatsApp with a message about the product on the page. */
 export const messagingChat = {
+  description: 'WhatsApp chat. Shoppers ask about a product',
   settings,
   missing: ({ plugin_messaging_chat_phone: phone }: Settings) => (phone ? [] : ['plugin_messaging_chat_phone']),
   options: ({ plugin_messaging_chat_phone: phone, plugin_messaging_chat_text: text }: Settings): Options => ({

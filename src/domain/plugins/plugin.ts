@@ -10,6 +10,8 @@ export type PluginSettings = Readonly<Record<`plugin_${string}`, SettingSpec>>;
  * reads.
  */
 export interface Plugin<Settings = never> {
+  /** What it is, for operators: its name, a full stop and what it does. */
+  readonly description: string;
   /** The settings besides the switch `plugin_<kind>_enable`. */
   readonly settings: PluginSettings;
   /** Names of required settings that are not set. The plugin is left out while there are any. */

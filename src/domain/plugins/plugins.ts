@@ -1,4 +1,3 @@
-import type { SettingSpec } from '../store/setting-spec.ts';
 import { analytics } from './analytics.ts';
 import { cookieConsent } from './cookie-consent.ts';
 import { customerChat } from './customer-chat.ts';
@@ -31,9 +30,7 @@ export type PluginOptions = { readonly [Kind in PluginKind]: ReturnType<(typeof 
 
 type Settings = (typeof PLUGINS)[PluginKind]['settings'];
 type KeyOf<Table> = Table extends unknown ? keyof Table : never;
-type AllSettings = { readonly [Key in KeyOf<Settings>]: Extract<Settings, Readonly<Record<Key, unknown>>>[Key] };
-
 /** Settings of all plugins besides their switches. */
-export const PLUGIN_SETTINGS = Object.fromEntries(
-  Object.values(PLUGINS).flatMap(({ settings }) => Object.entries<SettingSpec>(settings)),
-) as AllSettings;
+export type PluginSettings = {
+  readonly [Key in KeyOf<Settings>]: Extract<Settings, Readonly<Record<Key, unknown>>>[Key];
+};

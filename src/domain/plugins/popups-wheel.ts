@@ -22,6 +22,7 @@ type Settings = SettingValues<typeof settings>;
 
 /** A wheel of prizes. The server draws (`services/plugins/popups-wheel.ts`), so no option reveals any. */
 export const popupsWheel = {
+  description: 'Wheel of fortune. Shoppers spin it for coupons',
   settings,
   missing: ({ plugin_popups_wheel_prizes: prizes }: Settings) => (prizes ? [] : ['plugin_popups_wheel_prizes']),
   options: () => ({}),

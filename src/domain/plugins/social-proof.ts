@@ -13,6 +13,7 @@ const settings = {
 
 /** Notices of recent sales (`services/plugins/recent-sales.ts`). */
 export const socialProof = {
+  description: 'Recent orders. Shoppers see what others have ordered',
   settings,
   options: ({ plugin_social_proof_interval_seconds: interval_seconds }: SettingValues<typeof settings>) => ({
     interval_seconds,

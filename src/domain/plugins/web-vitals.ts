@@ -12,6 +12,7 @@ type Settings = SettingValues<typeof settings>;
 
 /** Measurements of real visits (Core Web Vitals), sent to an address of the operator. */
 export const webVitals = {
+  description: 'Page speed. Sends how fast pages were',
   settings,
   missing: (store: Settings) => (store.plugin_web_vitals_endpoint ? [] : ['plugin_web_vitals_endpoint']),
   options: (store: Settings) => ({ endpoint: store.plugin_web_vitals_endpoint }),

@@ -22,7 +22,8 @@ export const ORDER_SETTINGS = {
     default: 'A-',
     pattern: /^[A-Za-z0-9-]{1,8}$/,
     example: 'A-',
-    description: 'Prefix of order numbers',
+    description: 'Start of order numbers',
+    isAdvanced: true,
   },
   cancel_minutes: count('Minutes for which a shopper can still cancel an accepted order', 0, 0, 1_440),
   unpaid_minutes: count('Minutes after which an unpaid order expires', 30, 5, 1_440),
@@ -51,18 +52,19 @@ export const PAYMENT_SETTINGS = {
 
 /** Settings for how long data about customers is stored. */
 export const PRIVACY_SETTINGS = {
-  guest_order_days: count(
-    'Days after which an ended guest order loses its name, contact, address and note',
-    1_095,
-    30,
-    7_300,
-  ),
-  former_contact_days: count(
-    "Days for which a digest of a deleted account's contacts is stored, so that it gets no second new-customer benefit; 0 stores none",
-    365,
-    0,
-    1_095,
-  ),
+  guest_order_days: {
+    ...count('Days until an order without an account loses its name, contact, address and note', 1_095, 30, 7_300),
+    isAdvanced: true,
+  },
+  former_contact_days: {
+    ...count(
+      'Days for which the contacts of a deleted account get no second welcome benefit. They are remembered in coded form; 0 forgets them at once',
+      365,
+      0,
+      1_095,
+    ),
+    isAdvanced: true,
+  },
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 /** Whether a setting decides who charges cards: the provider, its keys, and whatever else it needs. */

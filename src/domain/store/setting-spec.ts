@@ -9,6 +9,8 @@ export type SettingSpec = {
    * from operators and left out of store files.
    */
   readonly isSecret?: true | 'key';
+  /** Few stores need it: the desk folds it away. */
+  readonly isAdvanced?: true;
   /** Its value is the slug of a content page. */
   readonly isPage?: true;
 } & (

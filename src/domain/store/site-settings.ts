@@ -1,5 +1,5 @@
 import { ROAD_FACTOR } from '../delivery/distance.ts';
-import { PLUGIN_KINDS, PLUGIN_SETTINGS } from '../plugins/plugins.ts';
+import { PLUGIN_KINDS, PLUGINS, type PluginKind, type PluginSettings } from '../plugins/plugins.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { ORDER_SETTINGS, PAYMENT_SETTINGS, PRIVACY_SETTINGS } from './order-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
@@ -61,9 +61,14 @@ const SEO_AFFIXES = SEO_KINDS.flatMap((kind) =>
 type Table = Readonly<Record<string, SettingSpec>>;
 
 const STORE = {
+  globalStoreEnable: flag('The store is open. Off shows a closed notice', 'true'),
   storeName: text('Name of the store, shown in the header and in page titles', 'My store'),
   logo: image('Logo of the store'),
-  locale: { type: 'locale', default: 'en-US', description: 'Language and region of texts and prices, such as de-DE' },
+  locale: {
+    type: 'locale',
+    default: 'en-US',
+    description: 'Language and region of the store. Its texts, prices and dates follow it',
+  },
   time_zone: {
     type: 'time_zone',
     default: 'UTC',
@@ -80,25 +85,31 @@ const STORE = {
     type: 'contact',
     default: '',
     description:
-      'Contact link for products of a digital store without a link: a path, https URL, mailto: or tel:. Empty: the main branch',
+      'Where shoppers ask about digital products: a page, website, mailto: or tel: address. Empty: the contact of the main branch',
+    isAdvanced: true,
   },
-  globalStoreEnable: flag('The store is open. Off shows a closed notice', 'true'),
   adminUrl: {
     type: 'link',
     default: '',
-    description: 'Address of the admin area, linked from the sample preview. Empty: the desk',
+    description: 'Back office that the sample page links to. Empty: this one',
+    isAdvanced: true,
   },
 } as const satisfies Table;
 
 const PRICES = {
-  currencyCode: { type: 'currency', default: 'USD', description: 'Currency of all prices, by its code such as EUR' },
-  decimalPlaces: { type: 'integer', min: 0, max: 4, default: '2', description: 'Decimal places of the currency' },
+  currencyCode: { type: 'currency', default: 'USD', description: 'Currency of all prices' },
+  decimalPlaces: {
+    ...{ type: 'integer', min: 0, max: 4, default: '2' },
+    description: 'Digits after the decimal point of a price',
+    isAdvanced: true,
+  },
   symbolPlacement: {
     type: 'choice',
     options: ['before', 'after'],
     optionNames: { before: 'Before the number', after: 'After the number' },
     default: 'before',
     description: 'Place of the currency symbol',
+    isAdvanced: true,
   },
   tax_included: flag('Prices include tax. Off adds it to the total', 'true'),
   default_tax_rate: {
@@ -107,7 +118,7 @@ const PRICES = {
     description: 'Default tax rate in percent: for delivery, fees and products without a tax class',
   },
   show_unit_prices: flag(
-    'Show prices per kilogram or litre. Products whose name ends with a weight or volume get one',
+    'Show prices per kilogram or liter. Products whose name ends with a weight or volume get one',
     'false',
   ),
 } as const satisfies Table;
@@ -123,6 +134,7 @@ const DELIVERY = {
     default: String(ROAD_FACTOR),
     example: '1.3',
     description: 'Road distance compared with the straight line. 1.3 is 30 % longer',
+    isAdvanced: true,
   },
   preparation_minutes: {
     type: 'integer',
@@ -136,7 +148,8 @@ const DELIVERY = {
     pattern: /^\d{1,2}(?:[.]\d{1,2})?$/,
     default: '2',
     example: '2.5',
-    description: 'Minutes per kilometre of road; 2 means 30 km/h',
+    description: 'Minutes per kilometer of road. 2 means 30 km/h',
+    isAdvanced: true,
   },
   show_delivery_distance: flag('Show the delivery distance in the cart', 'true'),
   map_tiles_url: {
@@ -148,10 +161,12 @@ const DELIVERY = {
     description:
       'Map pictures behind delivery areas at the desk: an https URL with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png. Empty: a plain grid',
     isSecret: true,
+    isAdvanced: true,
   },
   map_tiles_attribution: {
     ...text('Source of the map pictures, shown below the map as their license demands'),
     isSecret: true,
+    isAdvanced: true,
   },
 } as const satisfies Table;
 
@@ -169,11 +184,16 @@ const LOOK = {
     default: 'classic',
     description: 'Look of the store: shapes, spacing, headings and header',
   },
-  storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
-  storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
-  storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),
-  plugin_product_reviews_star_color: colour('Colour of the rating stars', '#b45309'),
-  poweredByFooter: { type: 'html', default: '', description: 'Text at the end of the footer, as HTML' },
+  storeBgColor: colour('Brand color: header and primary buttons', '#0f5257'),
+  storeTextOnBgColor: colour('Color of text on the brand color', '#ffffff'),
+  storeTextColor: colour('Color of links and other accents on white', '#0f5257'),
+  plugin_product_reviews_star_color: colour('Color of the rating stars', '#b45309'),
+  poweredByFooter: {
+    type: 'html',
+    default: '',
+    description: 'Text at the end of the footer, as HTML',
+    isAdvanced: true,
+  },
 } as const satisfies Table;
 
 const NAMED_PAGES = {
@@ -189,6 +209,7 @@ const SEARCH = {
     example: 'https://shop.example',
     default: '',
     description: 'Address of the store in search engines, such as https://shop.example. Empty: the primary host',
+    isAdvanced: true,
   },
   og_image: image('Picture shown when a page of the store is shared'),
   seo_meta_title: text('Title of the home page and of pages without one. Empty: the name of the store'),
@@ -196,21 +217,28 @@ const SEARCH = {
   ...each(
     SEO_AFFIXES,
     ({ key }) => key,
-    ({ kind, field, side }) => text(`Text ${side === 'prefix' ? 'before' : 'after'} the ${field} of ${PAGES[kind]}`),
+    ({ kind, field, side }) => ({
+      ...text(`Text ${side === 'prefix' ? 'before' : 'after'} the ${field} of ${PAGES[kind]}`),
+      isAdvanced: true as const,
+    }),
   ),
 } as const satisfies Table;
 
 const ICONS = each(
   FAVICON_SIZES,
   (size) => `favicon_${size}` as const,
-  (size) => image(`Favicon of ${size} by ${size} pixels`),
+  (size) => ({ ...image(`Icon of ${size} by ${size} pixels`), isAdvanced: true as const }),
 );
 
-const PLUGIN_SWITCHES = each(
-  PLUGIN_KINDS,
-  (kind) => `plugin_${kind}_enable` as const,
-  (kind) => flag(`Use the ${kind.replaceAll('_', ' ')} plugin`, 'false'),
-);
+const pluginSwitch = (kind: PluginKind) => `plugin_${kind}_enable` as const;
+
+/** Each plugin's switch, followed by its settings. */
+const PLUGIN_TABLE = Object.fromEntries(
+  PLUGIN_KINDS.flatMap((kind) => [
+    [pluginSwitch(kind), flag(PLUGINS[kind].description, 'false')] as const,
+    ...Object.entries(PLUGINS[kind].settings),
+  ]),
+) as Record<ReturnType<typeof pluginSwitch>, ReturnType<typeof flag>> & PluginSettings;
 
 /** All site settings of a store: type, default, group, and a description for the operator. */
 export const SETTINGS = {
@@ -226,12 +254,14 @@ export const SETTINGS = {
   ...inGroup('pages', NAMED_PAGES),
   ...inGroup('search', SEARCH),
   ...inGroup('icons', ICONS),
-  ...inGroup('plugins', { ...PLUGIN_SWITCHES, ...PLUGIN_SETTINGS }),
+  ...inGroup('plugins', PLUGIN_TABLE),
 } as const satisfies Readonly<Record<string, GroupedSetting>>;
 
 /** All that operators can set: the settings, and the picture for every favicon without one of its own. */
 export const OPERATOR_SETTINGS: Readonly<Record<string, GroupedSetting>> = {
-  ...inGroup('icons', { favicon: image('Square picture for all favicons that are not set individually') }),
+  ...inGroup('icons', {
+    favicon: image('Icon of the store: a square picture, shown in browser tabs and on home screens'),
+  }),
   ...SETTINGS,
 };
 

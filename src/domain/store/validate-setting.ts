@@ -93,7 +93,7 @@ const CHECKS: { readonly [Type in SettingSpec['type']]: Check<Type> } = {
     const code = text.toUpperCase();
     return validOr(oneOf(code, currencies), unknownText('currency', code, closestMatch(code, currencies)));
   },
-  colour: (text) => validOr(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
+  colour: (text) => validOr(parseColour(text), `"${text}" is not a color such as #0f766e, rgb(15 118 110) or teal`),
   image: (text) => validOr(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https URL`),
   link: (text) => validOr(webAddress(text), `"${text}" is neither a path such as /page/about nor an https URL`),
   contact: (text) =>

@@ -44,7 +44,7 @@ test('settings are shown with their values, secrets masked', async () => {
   expect(all).toMatch(/stripe_secret_key +\(secret\)/);
   expect(all).not.toContain('sk_test_hidden');
   expect(await settings('currencyCode')).toBe(
-    'currencyCode = EUR\nCurrency of all prices, by its code such as EUR\ncode, such as EUR; default: USD',
+    'currencyCode = EUR\nCurrency of all prices\ncode, such as EUR; default: USD',
   );
   expect(await settings('stripe_secret_key')).toMatch(/^stripe_secret_key = \(secret\)\n/);
   expect(await settings('slot_days')).toMatch(/^slot_days = 7 \(default\)\n/);

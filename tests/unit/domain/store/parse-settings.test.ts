@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLUGIN_SETTINGS } from '#domain/plugins/plugins.ts';
+import { PLUGINS } from '#domain/plugins/plugins.ts';
 import { MESSAGE_SETTINGS } from '#domain/store/message-settings.ts';
 import { ORDER_SETTINGS } from '#domain/store/order-settings.ts';
 import { readSettings, readSiteSettings } from '#domain/store/parse-settings.ts';
@@ -51,7 +51,7 @@ describe('the table of settings', () => {
           'cookie_consent',
           'web_vitals',
         ].map((kind) => `plugin_${kind}_enable`),
-        ...Object.keys(PLUGIN_SETTINGS),
+        ...Object.values(PLUGINS).flatMap(({ settings }) => Object.keys(settings)),
         ...Object.keys(REWARD_SETTINGS),
         ...Object.keys(MESSAGE_SETTINGS),
         ...Object.keys(ORDER_SETTINGS),

@@ -60,7 +60,7 @@ describe('refuses, with the expected format', () => {
     ['time_zone', 'Europe/Berln', 'time_zone: Unknown time zone "Europe/Berln". Did you mean "Europe/Berlin"?'],
     ['time_zone', '+02:00', 'time_zone: Unknown time zone "+02:00"'],
     ['currencyCode', 'euro', 'currencyCode: Unknown currency "EURO". Did you mean "EUR"?'],
-    ['storeBgColor', 'red;}', 'storeBgColor: "red;}" is not a colour such as #0f766e, rgb(15 118 110) or teal'],
+    ['storeBgColor', 'red;}', 'storeBgColor: "red;}" is not a color such as #0f766e, rgb(15 118 110) or teal'],
     ['logo', '//evil.example/x.png', 'neither a path'],
     ['logo', 'mailto:a@b.example', 'neither a path'],
     ['contact_link', 'javascript:alert(1)', 'is neither a path such as /page/contact'],
