@@ -17,18 +17,21 @@ import { PriceField } from '../form/PriceField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { BranchSection, BranchValues } from './branch-section.ts';
 import { DeliveryProblems } from './DeliveryProblems.tsx';
+import { useDistance } from './distance.ts';
 
 type Delivery = BranchValues['delivery'];
 
 /** @param branch as it is stored, with the warnings about it. Null for a new one. */
 export function DeliveryCard({ draft, action, branch }: BranchSection & { branch: OperatorBranch | null }) {
   const t = useT();
+  const distance = useDistance();
   const { delivery } = draft.values;
   const { slabs } = delivery;
   const set = (change: Partial<Delivery>) => draft.edit({ delivery: { ...delivery, ...change } });
   const setSlab = (index: number, change: Partial<Delivery['slabs'][number]>) =>
     set({ slabs: slabs.map((slab, at) => (at === index ? { ...slab, ...change } : slab)) });
   const isFree = slabs.every(({ charge }) => charge === 0);
+  const next = distance.store(distance.show(slabs.at(-1)?.up_to_km ?? 0) + (distance.unit === 'mi' ? 2 : 3));
   const isWarned = branch?.delivery_problems.some(({ code }) => code.startsWith('free')) ?? false;
   return (
     <FormSection title={t('branches.delivery')}>
@@ -51,7 +54,7 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
         <Table size="small" aria-label={t('branches.slabs')} sx={{ maxWidth: 520, '& td, & th': { px: 0.5 } }}>
           <TableHead>
             <TableRow>
-              <TableCell>{t('branches.upToKm')}</TableCell>
+              <TableCell>{t(`branches.upTo_${distance.unit}`)}</TableCell>
               <TableCell>{t('branches.charge')}</TableCell>
               <TableCell component="td" />
             </TableRow>
@@ -65,10 +68,10 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
                     size="small"
                     required
                     isLabelHidden
-                    label={t('branches.upToKm')}
+                    label={t(`branches.upTo_${distance.unit}`)}
                     max={20_000}
-                    value={slab.up_to_km}
-                    onChange={(km) => setSlab(index, { up_to_km: km ?? 0 })}
+                    value={distance.show(slab.up_to_km)}
+                    onChange={(upTo) => setSlab(index, { up_to_km: distance.store(upTo ?? 0) })}
                   />
                 </TableCell>
                 <TableCell>
@@ -83,7 +86,10 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
                 </TableCell>
                 <TableCell>
                   <IconButton
-                    aria-label={t('branches.removeSlab', { km: slab.up_to_km })}
+                    aria-label={t('branches.removeSlab', {
+                      distance: distance.show(slab.up_to_km),
+                      unit: distance.unit,
+                    })}
                     onClick={() => set({ slabs: slabs.toSpliced(index, 1) })}
                   >
                     <Remove />
@@ -96,7 +102,7 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
       )}
       <Button
         startIcon={<Add />}
-        onClick={() => set({ slabs: [...slabs, { up_to_km: (slabs.at(-1)?.up_to_km ?? 0) + 3, charge: 0 }] })}
+        onClick={() => set({ slabs: [...slabs, { up_to_km: next, charge: 0 }] })}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('branches.addSlab')}

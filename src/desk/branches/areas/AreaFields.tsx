@@ -7,23 +7,24 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { NumberField } from '../../form/NumberField.tsx';
 import { useT } from '../../texts/desk-texts.ts';
+import { type DistanceUnit, useDistance } from '../distance.ts';
 import { areaColor } from './area-colors.ts';
 import { Corners } from './Corners.tsx';
 import { type Area, isEditable } from './map-areas.ts';
 
-/** `97201=3.5, 97202`: postcodes, with their distance by road in kilometres where it is known. */
-const pincodeText = (pincodes: Area['pincodes']): string =>
-  pincodes.map(({ pincode, distance_km: km }) => (km === null ? pincode : `${pincode}=${km}`)).join(', ');
+/** `97201=3.5, 97202`: postal codes, with their distance by road where it is known. */
+const pincodeText = (pincodes: Area['pincodes'], { show }: DistanceUnit): string =>
+  pincodes.map(({ pincode, distance_km: km }) => (km === null ? pincode : `${pincode}=${show(km)}`)).join(', ');
 
-/** Reads postcodes from a text. The server checks them. */
-const pincodesOf = (text: string): Area['pincodes'] =>
+/** Reads postal codes from a text. The server checks them. */
+const pincodesOf = (text: string, { store }: DistanceUnit): Area['pincodes'] =>
   text
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const [pincode = '', km] = part.split('=').map((piece) => piece.trim());
-      return { pincode, distance_km: km ? Number(km) : null };
+      const [pincode = '', distance] = part.split('=').map((piece) => piece.trim());
+      return { pincode, distance_km: distance ? store(Number(distance)) : null };
     });
 
 interface ShapeProps {
@@ -31,9 +32,10 @@ interface ShapeProps {
   readonly onChange: (change: Partial<Area>) => void;
 }
 
-/** Postcodes as one text. */
+/** Postal codes as one text. */
 function Pincodes({ area, onChange }: ShapeProps) {
   const t = useT();
+  const distance = useDistance();
   // While it is typed, it stays as it is.
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -43,28 +45,29 @@ function Pincodes({ area, onChange }: ShapeProps) {
       multiline
       minRows={2}
       maxRows={10}
-      value={typed ?? pincodeText(area.pincodes)}
+      value={typed ?? pincodeText(area.pincodes, distance)}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange({ pincodes: pincodesOf(target.value) });
+        onChange({ pincodes: pincodesOf(target.value, distance) });
       }}
       onBlur={() => setTyped(null)}
-      helperText={t('branches.pincodesText')}
+      helperText={t(`branches.pincodesText_${distance.unit}`)}
     />
   );
 }
 
 function Shape({ area, onChange }: ShapeProps) {
   const t = useT();
+  const distance = useDistance();
   switch (area.kind) {
     case 'radius':
       return (
         <NumberField
-          label={t('branches.radius')}
+          label={t(`branches.radius_${distance.unit}`)}
           required
           max={20_000}
-          value={area.radius_km}
-          onChange={(radius) => onChange({ radius_km: radius })}
+          value={area.radius_km === null ? null : distance.show(area.radius_km)}
+          onChange={(radius) => onChange({ radius_km: radius === null ? null : distance.store(radius) })}
           helperText={t(area.center ? 'branches.radiusOwnCenter' : 'branches.radiusText')}
         />
       );
@@ -98,8 +101,9 @@ export function AreaFields({ area, index, problem, onChange, onDraw, onRemove }:
         {area.kind !== 'pincodes' && (
           <Box
             sx={{
-              width: { xs: 48, sm: 16 },
-              height: { xs: 8, sm: 16 },
+              width: 16,
+              height: 16,
+              flexShrink: 0,
               borderRadius: 0.5,
               bgcolor: areaColor(index, mode),
             }}
@@ -107,9 +111,11 @@ export function AreaFields({ area, index, problem, onChange, onDraw, onRemove }:
         )}
         <TextField
           label={t('branches.areaName')}
+          placeholder={t('branches.areaExample')}
           value={area.name}
           onChange={({ target }) => onChange({ name: target.value })}
           sx={{ flex: 1 }}
+          slotProps={{ inputLabel: { shrink: true } }}
         />
         <NumberField
           label={t('branches.priority')}
