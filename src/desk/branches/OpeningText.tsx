@@ -15,7 +15,7 @@ export function OpeningText({ branch }: { branch: BranchInList }) {
       ? t('branches.closedUntil', { time: time(branch.opens_at) })
       : t('branches.closed');
   return (
-    <Typography component="span" sx={{ fontWeight: 600, color: branch.is_open ? 'success.main' : 'error.main' }}>
+    <Typography component="span" sx={{ fontWeight: 600, color: branch.is_open ? 'success.main' : 'text.secondary' }}>
       {text}
     </Typography>
   );

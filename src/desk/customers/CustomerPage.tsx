@@ -1,11 +1,12 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 import type { OperatorCustomer } from '#contracts/operator/customers.ts';
 import { useRecord } from '../api/use-record.ts';
 import { RecordFailure } from '../frame/RecordFailure.tsx';
+import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { TwoColumns } from '../frame/TwoColumns.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { CustomerBalances } from './CustomerBalances.tsx';
@@ -17,27 +18,43 @@ import { CustomerScratchCards } from './CustomerScratchCards.tsx';
 /** One customer: contact, orders, balances, scratch cards and what becomes of their data. */
 export default function CustomerPage() {
   const t = useT();
+  const isWide = useIsWide();
   const { id = '' } = useParams();
   const { data: customer, error, refetch } = useRecord<OperatorCustomer>('customers', Number(id));
   useTitle(customer?.name ?? t('customers.title'));
   if (error && !customer) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!customer) return <ScreenSkeleton />;
+  const contact = <CustomerContact customer={customer} />;
+  const orders = <CustomerOrders customer={customer} />;
+  const balances = <CustomerBalances customer={customer} />;
+  const others = (
+    <>
+      <CustomerScratchCards customer={customer} />
+      <CustomerPrivacy customer={customer} />
+    </>
+  );
   return (
     <>
-      <Typography component="h1" variant="h5" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        <bdi>{customer.name}</bdi>
-      </Typography>
-      <TwoColumns>
+      <ScreenHead title={customer.name} />
+      {isWide ? (
+        <TwoColumns>
+          <Stack spacing={2}>
+            {orders}
+            {balances}
+          </Stack>
+          <Stack spacing={2}>
+            {contact}
+            {others}
+          </Stack>
+        </TwoColumns>
+      ) : (
         <Stack spacing={2}>
-          <CustomerOrders customer={customer} />
-          <CustomerBalances customer={customer} />
+          {contact}
+          {orders}
+          {balances}
+          {others}
         </Stack>
-        <Stack spacing={2}>
-          <CustomerContact customer={customer} />
-          <CustomerScratchCards customer={customer} />
-          <CustomerPrivacy customer={customer} />
-        </Stack>
-      </TwoColumns>
+      )}
     </>
   );
 }

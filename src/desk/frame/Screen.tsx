@@ -54,10 +54,10 @@ export function Screen({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const section = findSection(pathname);
   return (
-    <FailedScreen key={pathname} title={section ? t(section.text) : ''}>
-      <SectionContext value={section ?? BOARD_SECTION}>
+    <SectionContext value={section ?? BOARD_SECTION}>
+      <FailedScreen key={pathname} title={section ? t(section.text) : ''}>
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
-      </SectionContext>
-    </FailedScreen>
+      </FailedScreen>
+    </SectionContext>
   );
 }

@@ -9,6 +9,7 @@ import type { OperatorOrder } from '#contracts/operator/orders.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { useOrderChanges } from '../api/order-stream.ts';
 import { useRecord } from '../api/use-record.ts';
+import { BackLink } from '../frame/BackLink.tsx';
 import { RecordFailure } from '../frame/RecordFailure.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { Section } from '../frame/Section.tsx';
@@ -88,6 +89,7 @@ export default function OrderPage() {
   return (
     <Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
+        <BackLink />
         <Typography component="h1" variant="h5">
           {t('order.title', { number })}
         </Typography>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorOrder, OperatorRefundRequest, OperatorStepRequest } from '#contracts/operator/orders.ts';
 import type { DeskData } from '../api/desk-data.ts';
@@ -12,17 +13,22 @@ interface After {
   readonly onFailed?: (problem: string) => void;
 }
 
-/** Takes a step of an order. Every screen then shows the new state. */
+/**
+ * Takes a step of an order. It is done once every screen shows the new state, so that no button of the old one is in
+ * reach meanwhile.
+ */
 export function useStep(id: number, { onDone, onFailed }: After = {}): Action<OperatorStepRequest> {
   const data = useDataProvider<DeskData>();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   const t = useT();
   return useAction(async (step: OperatorStepRequest) => {
     const { data: order } = await data.takeStep(id, step).catch((error: unknown) => {
       onFailed?.(problemText(error, t));
       throw error;
     });
-    refresh();
+    await queries.invalidateQueries();
+    // What was read is rendered in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
     onDone?.(order);
   });
 }

@@ -8,7 +8,9 @@ const RULE = { borderTop: '2px solid #000', pt: 1, mt: 1 };
 
 function Ticket({ order }: { order: OperatorOrder }) {
   const t = useT();
-  const { time } = useFormats();
+  const { time, orderPrice } = useFormats();
+  const { amount_due: due } = order.totals;
+  const method = t(`method.${order.payment_method}`);
   const wanted = order.scheduled_at
     ? t('print.wantedAt', { time: time(order.scheduled_at) })
     : order.eta_at
@@ -23,6 +25,12 @@ function Ticket({ order }: { order: OperatorOrder }) {
       <Box sx={{ fontSize: 22, fontWeight: 700 }}>{wanted}</Box>
       <Box>{t('order.placedAt', { time: time(order.created_at) })}</Box>
       <Box dir="auto">{order.customer.name}</Box>
+      {order.branch.name !== '' && <Box dir="auto">{t('order.branch', { name: order.branch.name })}</Box>}
+      <Box sx={{ fontSize: 20, fontWeight: 700 }}>
+        {order.payment_method === 'cod' && order.payment_status === 'unpaid' && due > 0
+          ? t('print.collect', { method, amount: orderPrice(due, order) })
+          : t('orders.payment', { method, status: t(`payment.${order.payment_status}`) })}
+      </Box>
       {order.note !== '' && (
         <Box
           dir="auto"
@@ -42,8 +50,8 @@ function Ticket({ order }: { order: OperatorOrder }) {
                 {item.name}
               </Box>
               {item.options_label !== '' && (
-                <Box dir="auto" sx={{ fontSize: 18 }}>
-                  {item.options_label}
+                <Box dir="auto" sx={{ fontSize: 20, whiteSpace: 'pre-line' }}>
+                  {item.options_label.split(/ · |, /).join('\n')}
                 </Box>
               )}
             </Box>

@@ -67,6 +67,9 @@ test('an order is rejected with a reason in one line, which Enter sends', async 
   await page.getByRole('button', { name: 'Reject' }).click();
   const reason = page.getByLabel('Reason');
   await expect(reason).toHaveAttribute('maxlength', String(OPERATOR_NOTE_MAX));
+  await reason.press('Enter');
+  await expect(reason).toHaveAccessibleDescription('Please fill in this field.');
+  await expectFit(page);
   await reason.fill('The oven is broken');
   await reason.press('Enter');
   await expect(page.getByText('The oven is broken')).toBeVisible();
@@ -87,6 +90,29 @@ test('an order that was accepted is canceled, and the dialog says so', async ({ 
   await dialog.getByLabel('Reason').fill('The oven is broken');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('The oven is broken')).toBeVisible();
+  await expect(page.getByText('Canceled by store').first()).toBeVisible();
+});
+
+test('no step of an order can be taken until its new state is shown', async ({ page, watch }) => {
+  const store = await ownStore();
+  const { number } = await orderByHttp(store, 0);
+  await enterDesk(page, watch, store);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/operator\/orders\/\d+$/, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  const reading = page.waitForRequest((request) => /orders\/\d+$/.test(request.url()) && request.method() === 'GET');
+  await page.getByRole('button', { name: 'Start preparing' }).click();
+  await reading;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('button', { name: 'Ready' })).toBeEnabled();
 });
 
 test(

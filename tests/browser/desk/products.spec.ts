@@ -11,7 +11,7 @@ test(
     await enterDesk(page, watch, store);
     await openSection(page, 'Products');
     await expectFit(page);
-    await page.getByRole('link', { name: 'New product' }).click();
+    await page.getByRole('link', { name: 'Add product' }).click();
     await page.getByRole('textbox', { name: /^Name/ }).fill('Linen shirt');
     await page.getByLabel('Price', { exact: false }).first().fill('24.5');
     await page
@@ -35,7 +35,8 @@ test(
     await expect(page.getByLabel('Address of the page')).toHaveValue('linen-shirt');
     await expect(medium.getByLabel('Price')).toHaveValue('26.00');
 
-    await openSection(page, 'Products');
+    await page.getByRole('link', { name: 'Back to Products' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
     await page.getByRole('searchbox').fill('linen');
     await page.getByRole('button', { name: 'Stock of Linen shirt' }).click();
     await page.getByLabel('Stock of M').fill('9');
@@ -100,7 +101,7 @@ test(
     const store = await ownStore();
     await enterDesk(page, watch, store);
     await openSection(page, 'Products');
-    await page.getByRole('link', { name: 'New product' }).click();
+    await page.getByRole('link', { name: 'Add product' }).click();
     const price = page.getByLabel('Price', { exact: false }).first();
     await price.fill('24.555');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -108,7 +109,6 @@ test(
     await expect(name).toHaveAccessibleDescription('Please fill in this field.');
     await expect(name).toBeFocused();
     await expect(price).toHaveAccessibleDescription(/At most 2 decimal places/);
-    await expectFit(page);
     await name.fill('Linen shirt');
     await expect(page.getByText('Please fill in this field.')).toHaveCount(0);
   },
