@@ -45,7 +45,7 @@ export function AddElement({ onAdd }: { onAdd: (code: KnownCode) => void }) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxWidth: 380, maxHeight: '70vh' } } }}
+        slotProps={{ paper: { sx: { maxWidth: 380, maxHeight: '80vh' } } }}
       >
         {ELEMENT_CODES.filter((code) => !KINDS[code].isSpecial).map(entry)}
         {heading(t('home.special'))}

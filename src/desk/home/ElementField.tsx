@@ -9,8 +9,9 @@ import { NumberField } from '../form/NumberField.tsx';
 import { type BannerData, BannerFields } from './BannerFields.tsx';
 import { EntryList } from './EntryList.tsx';
 import { useHomeT } from './home-texts.ts';
-import { type Field, FRESH_BANNER, FRESH_LINK } from './kinds.ts';
-import { type LinkData, LinkFields } from './LinkFields.tsx';
+import { type Field, FRESH_BANNER } from './kinds.ts';
+import type { LinkData } from './LinkFields.tsx';
+import { LinkList } from './LinkList.tsx';
 
 /** The data of an element, of which each kind has some. */
 interface Data {
@@ -87,20 +88,11 @@ export function ElementField({ field, code, data, edit, problems }: Props) {
       );
     case 'links':
       return (
-        <EntryList
-          name={t('homeField.linkEntry')}
-          entries={data.links ?? []}
+        <LinkList
+          links={data.links ?? []}
           onChange={(links) => edit({ links })}
-          add={t('homeField.addLink')}
-          fresh={FRESH_LINK}
-          render={(link, onChange, index) => (
-            <LinkFields
-              link={link}
-              onChange={onChange}
-              hasIcon={code === 'bottom_nav'}
-              problems={problemsAt(problems, `links[${index}]`)}
-            />
-          )}
+          hasIcon={code === 'bottom_nav'}
+          problems={problems}
         />
       );
     case 'products':

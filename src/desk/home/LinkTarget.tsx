@@ -27,11 +27,11 @@ interface Props {
   readonly problem: string | undefined;
 }
 
-/** The address of a link: a page of the store by its name, or any other that is typed. */
-export function LinkTarget({ url, onChange, problem }: Props) {
+/** The pages of the store to which a link can lead. */
+export function useLinkTargets(): Target[] {
   const t = useHomeT();
   const { data: choices } = useChoices();
-  const targets: Target[] = [
+  return [
     ...Object.entries(PAGES).map(([page, path]) => ({
       url: path,
       name: t(`homeField.page_${page as keyof typeof PAGES}`),
@@ -44,6 +44,12 @@ export function LinkTarget({ url, onChange, problem }: Props) {
     })),
     ...(choices?.pages ?? []).map(({ slug, name }) => ({ url: contentPath(slug), name, group: t('homeField.pages') })),
   ];
+}
+
+/** The address of a link: a page of the store by its name, or any other that is typed. */
+export function LinkTarget({ url, onChange, problem }: Props) {
+  const t = useHomeT();
+  const targets = useLinkTargets();
   return (
     <Autocomplete<Target, false, true, true>
       freeSolo

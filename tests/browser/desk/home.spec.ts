@@ -19,7 +19,7 @@ async function openEditor(page: Page, enter: (store: SiteStore) => Promise<unkno
   return store;
 }
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Elements of the home page' }).locator('> li');
+const rows = (page: Page) => page.getByRole('list', { name: 'Sections of the home page' }).locator('> li');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish' });
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the home page"]');
 
@@ -42,7 +42,7 @@ async function expectInShop(store: SiteStore, text: string): Promise<void> {
 
 test('a banner is added, changed, seen in the preview and published', AT_BOTH_WIDTHS, async ({ page, watch }) => {
   const store = await openEditor(page, (entered) => enterDesk(page, watch, entered));
-  await page.getByRole('button', { name: 'Add element' }).click();
+  await page.getByRole('button', { name: 'Add section' }).click();
   await page.getByRole('menuitem', { name: /^Banner One large picture/ }).click();
   await page.getByLabel('Heading').fill('Custard for everyone');
   await expectInPreview(page, 'Custard for everyone');
@@ -108,7 +108,7 @@ test('a mistake is marked at its field, and what another operator has published 
   const store = await openEditor(page, (entered) => enterDesk(page, watch, entered));
   const path = storeUrl(store, '/api/operator/home-layout');
   watch.missing.add(path).add(`${path}/previews`);
-  await page.getByRole('button', { name: 'Add element' }).click();
+  await page.getByRole('button', { name: 'Add section' }).click();
   await page.getByRole('menuitem', { name: /^Banner One large picture/ }).click();
   await page.getByLabel('Leads to').click();
   await page.getByRole('option', { name: 'An address' }).click();

@@ -42,6 +42,15 @@ test('an owner puts links at the end of all pages and below the head', AT_BOTH_W
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 
+  // A link is one row. Its fields open when it is tapped.
+  await page.reload();
+  const row = footer.getByRole('button', { name: 'About us', expanded: false });
+  await expect(row).toBeVisible();
+  await expect(footer.getByLabel('Leads to')).toHaveCount(0);
+  await expectFit(page);
+  await row.click();
+  await expect(footer.getByLabel('Leads to')).toHaveValue('/page/about');
+
   await page.goto(storeUrl(store, '/product/burnt-caramel-custard'));
   const links = page.getByRole('navigation', { name: 'More links' });
   await expect(links.getByRole('link')).toHaveText(['About us']);
