@@ -65,7 +65,7 @@ export default function BranchList() {
         action={
           hasRight(role, 'branches') && (
             <Button component={Link} to="/branches/new" variant="contained" startIcon={<Add />}>
-              {t('form.add')}
+              {t('branches.new')}
             </Button>
           )
         }

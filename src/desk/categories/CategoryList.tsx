@@ -89,7 +89,7 @@ export default function CategoryList() {
         title={t('frame.categories')}
         action={
           <Button component={Link} to="/categories/new" variant="contained" startIcon={<Add />}>
-            {t('form.add')}
+            {t('categories.new')}
           </Button>
         }
       />

@@ -66,7 +66,7 @@ function FieldProblem({ field, text }: { field: Field; text: string }) {
   return (
     control &&
     createPortal(
-      <FormHelperText id={id} error role="alert">
+      <FormHelperText id={id} error role="alert" variant="outlined">
         {text}
       </FormHelperText>,
       control,

@@ -18,14 +18,14 @@ interface ListProps<Row> {
 
 /** The rows of a list and its pages, or why there are none. */
 export function ListRows<Row extends RaRecord>({ none, noneFound, noneYet, children }: ListProps<Row>) {
-  const { data, error, total, refetch, filterValues } = useListContext<Row>();
+  const { data, error, total, refetch, filterValues, page, hasNextPage } = useListContext<Row>();
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   if (total === 0) return <Empty title={none} text={Object.values(filterValues).some(Boolean) ? noneFound : noneYet} />;
   return (
     <>
       {children(data)}
-      <Pagination rowsPerPageOptions={[]} />
+      {(page > 1 || hasNextPage) && <Pagination rowsPerPageOptions={[]} />}
     </>
   );
 }

@@ -62,7 +62,7 @@ export default function PageList() {
               {t('redirects.title')}
             </Button>
             <Button component={Link} to="/pages/new" variant="contained" startIcon={<Add />}>
-              {t('form.add')}
+              {t('pages.new')}
             </Button>
           </Stack>
         }

@@ -113,7 +113,7 @@ export default function RedirectList() {
               {t('redirects.paste')}
             </Button>
             <Button variant="contained" startIcon={<Add />} onClick={() => setDialog('add')}>
-              {t('form.add')}
+              {t('redirects.new')}
             </Button>
           </Stack>
         }

@@ -14,7 +14,7 @@ test('a category is added, renamed and moved, as shoppers then see', AT_BOTH_WID
   await inStore(store, (db) => addCategory(db, { name: 'Drinks', slug: 'drinks' }));
   await enterDesk(page, watch, store);
   await openSection(page, 'Categories');
-  await page.getByRole('link', { name: 'Add' }).click();
+  await page.getByRole('link', { name: /^Add / }).click();
   await page.getByLabel('Name').fill('Cakes & Pies');
   await page.getByRole('textbox', { name: 'Description' }).first().fill('Fresh every day');
   await expectFit(page);
@@ -37,7 +37,7 @@ test(
     const store = await ownStore();
     await enterDesk(page, watch, store);
     await openSection(page, 'Pages');
-    await page.getByRole('link', { name: 'Add' }).click();
+    await page.getByRole('link', { name: /^Add / }).click();
     await page.getByLabel('Title').first().fill('Sizes');
     const html = '<h2>Sizes</h2><ul><li>Small</li></ul><table><tbody><tr><th>S</th><td>36</td></tr></tbody></table>';
     await page.getByRole('button', { name: 'Edit as HTML' }).click();
@@ -66,7 +66,7 @@ test('a page that the editor would cut is edited as HTML', async ({ page, watch 
   const store = await ownStore();
   await enterDesk(page, watch, store);
   await openSection(page, 'Pages');
-  await page.getByRole('link', { name: 'Add' }).click();
+  await page.getByRole('link', { name: /^Add / }).click();
   await page.getByRole('button', { name: 'Edit as HTML' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill('<details><summary>More</summary>Less</details>');

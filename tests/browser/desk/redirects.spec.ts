@@ -19,7 +19,7 @@ test(
     await expect(page.getByText('No redirects')).toBeVisible();
     await expectFit(page);
 
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add redirect' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Old address').fill('/cart');
     await dialog.getByLabel('New address').fill('/page/about');
@@ -45,7 +45,7 @@ test(
     await page.getByRole('button', { name: 'Remove /contact' }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('link', { name: '/contact', exact: true })).toBeHidden();
-    await page.getByRole('searchbox', { name: 'Old or new address' }).fill('über');
+    await page.getByRole('searchbox', { name: 'Search old or new address' }).fill('über');
     await expect(page.getByRole('link', { name: '/team', exact: true })).toBeHidden();
     await expect(page.getByRole('link', { name: '/über-uns.html', exact: true })).toBeVisible();
 

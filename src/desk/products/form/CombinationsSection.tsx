@@ -81,7 +81,8 @@ function ValuesField({ attribute: { name, values }, onChange }: ValuesProps) {
         <TextField
           {...input}
           label={name === '' ? t('product.values') : t('product.valuesOf', { name })}
-          placeholder={t('product.addValue')}
+          placeholder={t(name === '' ? 'product.valuesExample' : 'product.addValue')}
+          slotProps={{ ...input.slotProps, inputLabel: { ...input.slotProps?.inputLabel, shrink: true } }}
         />
       )}
     />
@@ -123,7 +124,7 @@ function NewOption({ names, onAdd }: NewProps) {
         onChange={({ target }) => setName(target.value)}
         error={names.includes(trimmed)}
         sx={{ minWidth: { sm: 160 } }}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: NAME_MAX } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: NAME_MAX }, inputLabel: { shrink: true } }}
       />
       <ValuesField attribute={{ name: trimmed, values }} onChange={setValues} />
       <Button variant="outlined" startIcon={<Add />} disabled={!isReady} onClick={add}>

@@ -31,18 +31,18 @@ export function ProductCard({ product }: { product: OperatorProductInList }) {
           ) : (
             <WrittenText sx={{ fontWeight: 600 }}>{name}</WrittenText>
           )}
-          <ProductStatusChip status={status} />
+          {status !== 'active' && <ProductStatusChip status={status} />}
         </Box>
         {mayChange && <SelectProduct product={product} />}
       </Stack>
-      <Stack direction="row" sx={{ gap: 2, mt: 1.5, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 128px))', gap: 2, mt: 1.5 }}>
         <Labelled text={t('field.selling_price')}>
           <InlinePrice product={product} />
         </Labelled>
         <Labelled text={t('field.stock')}>
           <InlineStock product={product} />
         </Labelled>
-      </Stack>
+      </Box>
     </Card>
   );
 }
@@ -50,7 +50,7 @@ export function ProductCard({ product }: { product: OperatorProductInList }) {
 /** The fields name their product themselves, so this is only for the eye. */
 function Labelled({ text, children }: { text: string; children: React.ReactNode }) {
   return (
-    <Box>
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', alignItems: 'center' }}>
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 0.25 }}>{text}</Box>
       {children}
     </Box>

@@ -76,7 +76,7 @@ export default function ProductList() {
         action={
           mayChange && (
             <Button variant="contained" component={Link} to={NEW_PRODUCT_PATH} startIcon={<Add />}>
-              {t('products.add')}
+              {t('product.new')}
             </Button>
           )
         }
