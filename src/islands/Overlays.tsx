@@ -39,8 +39,16 @@ export default function Overlays({ i18n }: Props) {
   const [words, setWords] = useState<WordSections | null>(null);
   const { language } = i18n;
   useEffect(() => {
-    // Leaving the page also aborts the request, which ends here.
-    loadWords(language).then(setWords, (error: unknown) => report('Words', String(error)));
+    const ended = new AbortController();
+    const load = (): void => {
+      // Leaving the page also aborts the request, which ends here.
+      loadWords(language).then(setWords, (error: unknown) => {
+        report('Words', String(error));
+        addEventListener('click', load, { once: true, signal: ended.signal });
+      });
+    };
+    load();
+    return () => ended.abort();
   }, [language]);
   return words && <HydratedOverlays i18n={{ ...i18n, words }} />;
 }

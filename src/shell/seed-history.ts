@@ -43,13 +43,17 @@ function begin(): void {
   }
 }
 
-/** A fragment gets its own entry, so that Back also closes the overlay it opened. */
+/** Whether the fragment names an overlay or a heading. A secret from a mail has other characters. */
+const isPlace = (): boolean => /^#[a-z-]+$/.test(location.hash);
+
+/** The fragment of an overlay gets its own entry, so that Back also closes the overlay. A page removes its secret. */
 function seed(): void {
-  const { pathname, search, hash } = location;
+  const { href, hash } = location;
+  const isOver = isPlace();
   const place = { scrollX, scrollY };
   history.replaceState({ index: 0, scrollX: 0, scrollY: 0 } satisfies Entry, '', '/');
-  history.pushState({ index: 1, ...place } satisfies Entry, '', pathname + search);
-  if (hash !== '') history.pushState({ index: 2, ...place, isOver: true } satisfies Entry, '', hash);
+  history.pushState({ index: 1, ...place } satisfies Entry, '', isOver ? href.split('#')[0] : href);
+  if (isOver) history.pushState({ index: 2, ...place, isOver } satisfies Entry, '', hash);
 }
 
 function seedOnGesture(): void {
@@ -58,7 +62,7 @@ function seedOnGesture(): void {
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (isInner() && history.state === null && visit?.type === 'navigate' && !hasBegun()) {
-  const index = location.hash === '' ? 1 : 2;
+  const index = isPlace() ? 2 : 1;
   if (isWebKit) history.replaceState({ index, scrollX, scrollY, isUnseeded: true } satisfies Entry, '');
   else seed();
 }

@@ -11,6 +11,10 @@ import {
 import { report } from '#stores/report.ts';
 import type { I18n } from '../i18n.ts';
 
+/** Delay before prices that could not be loaded are requested again. It doubles with each failure. */
+const RETRY_MS = 2_000;
+const RETRY_MAX_MS = 60_000;
+
 /** True when anything on the page shows the price of another branch, or waits for one. */
 const isWrong = (): boolean => {
   const branch = wantedBranch();
@@ -24,6 +28,8 @@ const isWrong = (): boolean => {
  */
 export function showBranch(i18n: I18n): () => void {
   const ended = new AbortController();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pause = RETRY_MS;
   const correct = (isAll: boolean) =>
     import('./correct-page.ts')
       .then(({ correctPage }) => correctPage(i18n, isAll))
@@ -43,7 +49,12 @@ export function showBranch(i18n: I18n): () => void {
     const place = document.getElementById('backdrop');
     if (place && isOtherBranch()) backdrop.observe(place, { childList: true });
     if (hasOtherLayout() && !(await exchange())) document.documentElement.classList.add('layout-known');
-    if (!i18n.isDigital && isWrong()) await correct(false);
+    if (i18n.isDigital || !isWrong()) return;
+    await correct(false);
+    clearTimeout(retry);
+    const isFailed = isWrong() && !ended.signal.aborted;
+    if (isFailed) retry = setTimeout(look, pause);
+    pause = isFailed ? Math.min(pause * 2, RETRY_MAX_MS) : RETRY_MS;
   };
   const look = () => void show();
   look();
@@ -62,6 +73,7 @@ export function showBranch(i18n: I18n): () => void {
   addEventListener('frontage:tap', look, ended);
   return () => {
     ended.abort();
+    clearTimeout(retry);
     backdrop.disconnect();
     endChoice();
   };

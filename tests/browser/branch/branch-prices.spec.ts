@@ -48,6 +48,36 @@ test('cards wait for the branch price, keep a tap, and add at that price', async
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
+test('prices that could not be loaded are requested again', async ({ page, visit, watch }) => {
+  const { alberta } = await branchesOfSlice();
+  await knowBranch(page, alberta);
+  await page.clock.install();
+  let failures = 0;
+  await page.route('**/api/get-products*', (route) => {
+    failures += 1;
+    return route.fulfill({ status: 500, json: { message: 'No.', code: 'internal' } });
+  });
+  await visit('slice', '/category/sides');
+  const price = frontCard(page, 'Marinated Olives').locator('.price');
+  await expect.poll(() => failures).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await expect(price).toBeHidden();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.clock.runFor(60_000);
+  await expect(price).toBeVisible();
+  await expect(price.locator('b')).toHaveText('$6');
+  watch.problems.length = 0;
+});
+
+test('a home page whose layout could not be replaced is shown after all', async ({ page, visit, watch }) => {
+  const { alberta } = await branchesOfSlice();
+  await knowBranch(page, alberta);
+  await page.route('**/_astro/Overlays.*', (route) => route.abort());
+  await visit('slice');
+  await expect(page.locator('#home > main')).toBeVisible();
+  watch.problems.length = 0;
+});
+
 test('cards mark products that the branch does not sell, has sold out or has reduced', async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
   await knowBranch(page, alberta);

@@ -184,6 +184,20 @@ for (const failures of [1, 2]) {
   });
 }
 
+test('overlays open on a later try if their texts failed to load', async ({ visit, page, watch }) => {
+  const script = '**/_astro/en.*.js';
+  await page.route(script, (route) => route.abort());
+  await visit('slice', '/product/gelato-trio');
+  const buy = page.locator('[data-buy] a').first();
+  const failed = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'));
+  await buy.click();
+  await failed;
+  await page.unroute(script);
+  await buy.click();
+  await shownDrawer(page);
+  watch.problems.length = 0;
+});
+
 test('branches that fail to load can be retried', async ({ visit, page, watch }) => {
   await visit('slice');
   await page.route('**/api/get-data*', (route) => route.abort(), { times: 2 });

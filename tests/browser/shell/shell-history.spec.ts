@@ -133,6 +133,17 @@ test('Back removes the hash of the first page before it leaves the page', async 
   expect(await isMarked(page)).toBe(true);
 });
 
+test(
+  'the first page of a link from a mail closes at once, although its secret has left the address',
+  ON_WIDE_SCREEN,
+  async ({ visit, page }) => {
+    await visit('slice', '/forgot-password#token=abc&email=ada@example.com');
+    await expect(page).toHaveURL(storeUrl('slice', '/forgot-password'));
+    await close(page).click();
+    await arrived(page, '/');
+  },
+);
+
 test.describe('in WebKit, where Back skips entries made before a gesture', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' })),
