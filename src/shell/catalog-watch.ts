@@ -21,7 +21,7 @@ export async function checkCatalog(isUrgent = false): Promise<void> {
   const text = await checkFreshness(isUrgent, checkCatalog);
   wasClosed ||= Boolean(text);
   // biome-ignore lint/suspicious/noConsole: the next check tries again
-  if (wasClosed) await import('./closed-today.ts').then((notice) => notice.showClosedToday(text), console.warn);
+  if (wasClosed) void import('./closed-today.ts').then((notice) => notice.showClosedToday(text), console.warn);
 }
 
 /** Loads the plugins of stores that have any. */

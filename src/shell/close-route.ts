@@ -7,7 +7,7 @@ import { leavesWindow } from './soft-links.ts';
  * document.
  */
 const hasPrevious = (): boolean =>
-  (window.navigation as Navigation | undefined)?.canGoBack ?? ((history.state as Entry | null)?.index ?? 0) > 0;
+  (window.navigation as Navigation | undefined)?.canGoBack ?? Boolean((history.state as Entry | null)?.index);
 
 /**
  * Goes to the previous page, or to the home page. Does nothing while an overlay is open, because an overlay has its own

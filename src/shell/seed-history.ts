@@ -27,7 +27,7 @@ const isWebKit = navigator.vendor.startsWith('Apple');
 /** Returns whether the tab has visited the site before. */
 function hasBegun(): boolean {
   // A tab opened by another one starts with a copy of its session storage.
-  if (history.length === 1) return false;
+  if (history.length < 2) return false;
   try {
     return sessionStorage.getItem(BEGUN) !== null;
   } catch {
@@ -43,17 +43,17 @@ function begin(): void {
   }
 }
 
-/** Whether the fragment names an overlay or a heading. A secret from a mail has other characters. */
-const isPlace = (): boolean => /^#[a-z-]+$/.test(location.hash);
+/** Whether the fragment names an overlay or a heading. The secret of a mail has one of these characters. */
+const isPlace = (): boolean => location.hash !== '' && !/[=_]/.test(location.hash);
 
 /** The fragment of an overlay gets its own entry, so that Back also closes the overlay. A page removes its secret. */
 function seed(): void {
-  const { href, hash } = location;
+  const { pathname, search, hash } = location;
   const isOver = isPlace();
   const place = { scrollX, scrollY };
   history.replaceState({ index: 0, scrollX: 0, scrollY: 0 } satisfies Entry, '', '/');
-  history.pushState({ index: 1, ...place } satisfies Entry, '', isOver ? href.split('#')[0] : href);
-  if (isOver) history.pushState({ index: 2, ...place, isOver } satisfies Entry, '', hash);
+  history.pushState({ index: 1, ...place } satisfies Entry, '', pathname + search + (isOver ? '' : hash));
+  if (isOver) history.pushState({ index: 2, ...place, isOver: true } satisfies Entry, '', hash);
 }
 
 function seedOnGesture(): void {

@@ -21,7 +21,7 @@ let isAwake = false;
 function isInteraction({ type, target }: Event): boolean {
   if (type === 'scroll') return target === document;
   if (type === 'focusin') return navigator.userActivation?.hasBeenActive !== false;
-  return /state|hash/.test(type) ? location.hash !== '' : true;
+  return location.hash !== '' || !/state|hash/.test(type);
 }
 
 async function wake(island: HTMLElement, load: Load): Promise<void> {
