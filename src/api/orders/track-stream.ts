@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
+import { isSignedIn } from '#services/accounts/session.ts';
 import type { StreamContext } from '../request/request-context.ts';
 import type { ApiError } from '../response/api-error.ts';
 import { eventStream } from '../response/event-stream.ts';
@@ -7,7 +8,7 @@ import { orderNotFound, showOrder, trackResponseOf } from './show-order.ts';
 
 /** Streams the tracking response: the current order, then each change until the order has ended. */
 export async function trackStream(
-  { db, feed, address, log }: StreamContext,
+  { db, feed, address, caller: { session }, log }: StreamContext,
   orderId: number,
   viewer: Viewer,
 ): Promise<Response | ApiError> {
@@ -18,6 +19,8 @@ export async function trackStream(
     event: 'order',
     watch: feed.watch({ tenantId: db.tenantId, orderId }, address),
     async read() {
+      // A customer who has signed out on this device, or reset the password, sees nothing more.
+      if (session && !(await isSignedIn(db, session))) return null;
       const order = await show();
       return order && trackResponseOf(order);
     },

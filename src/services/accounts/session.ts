@@ -34,6 +34,9 @@ export async function beginSession(db: TenantDb, customerId: number, isRemembere
   return { token, expiresAt };
 }
 
+/** Whether a session has not ended since it was found. Does not extend it. */
+export const isSignedIn = (db: TenantDb, { tokenHash }: Session): Promise<boolean> => isSessionOpen(db, tokenHash);
+
 /** Ends a session, which invalidates its token. */
 export const endSession = async (db: TenantDb, { tokenHash }: Session): Promise<void> => {
   await deleteSession(db, tokenHash);

@@ -8,6 +8,7 @@ import { backendOn } from '#server/backend/embedded-backend.ts';
 import { startServer } from '#server/start-server.ts';
 import { changeStatus } from '#services/orders/change/change-status.ts';
 import { updateOrderMoney } from '#services/orders/change/update-order-money.ts';
+import { accountsOf } from '../../support/shop/accounts.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import type { TestShop } from '../../support/shop/shop.ts';
 import { HOME, storedOrder } from '../../support/shop/stored-order.ts';
@@ -109,6 +110,17 @@ describe('the events of an order', () => {
     const nobody = await watch(pathOf(order, 'k_0000000000000000000000'));
     expect([nobody.status, nobody.headers['content-type']]).toEqual([404, 'application/json']);
     nobody.hangUp();
+  });
+
+  test('end when the customer signs out', async () => {
+    const accounts = accountsOf(site.shops, shop);
+    const order = await anOrder();
+    const headers = { Authorization: `Bearer ${order.token}` };
+    const events = await watch(pathOf(order), headers);
+    await events.next();
+    expect((await accounts.post('logout', {}, accounts.bearer(order.token))).status).toBe(200);
+    await step(order.id, 'accepted');
+    expect(await events.rest()).not.toContain('accepted');
   });
 
   test('consist of one event if the order has ended', async () => {
