@@ -14,28 +14,32 @@ export interface DiscountedLines {
 
 /**
  * Applies item discounts, each to what the previous one has left.
- * @param lines by id, ascending, without any discount applied.
+ * @param before the lines by id, ascending, with the discounts that were applied first.
  * @param discounts in the order in which they apply; delivery discounts are skipped.
  */
-export const applyDiscounts = (lines: readonly DiscountableLine[], discounts: readonly Discount[]): DiscountedLines =>
-  discounts
-    .filter((discount) => !isOnDelivery(discount))
-    .reduce<DiscountedLines>(applyDiscount, { lines, applied: [] });
+export const applyDiscounts = (before: DiscountedLines, discounts: readonly Discount[]): DiscountedLines =>
+  discounts.filter((discount) => !isOnDelivery(discount)).reduce(applyDiscount, before);
 
 /** Only the best cart discount applies. Discounts on products and on delivery can be combined. */
 const isCompeting = (discount: Discount): boolean =>
   !isOnDelivery(discount) && (discount.type === 'free_item' || discount.appliesTo === 'cart');
 
-/**
- * The possible combinations of discounts: all automatic discounts on products and delivery, then at most one automatic
- * cart discount, then the coupon. The combination with the lowest total wins.
- */
-export function discountCombinations(automatic: readonly Discount[], coupon: Discount | null): Discount[][] {
+/** The discounts of a cart. Each combination begins with the same ones. */
+export interface DiscountCombinations {
+  /** Automatic discounts on products and delivery, which all apply. */
+  readonly together: readonly Discount[];
+  /** At most one automatic cart discount, then the coupon. The combination with the lowest total wins. */
+  readonly endings: readonly (readonly Discount[])[];
+}
+
+export function discountCombinations(automatic: readonly Discount[], coupon: Discount | null): DiscountCombinations {
   const sorted = automatic.toSorted(byPriority);
-  const together = sorted.filter((discount) => !isCompeting(discount));
   const last = coupon ? [coupon] : [];
   const offers = sorted.filter(isCompeting).map((offer) => [offer]);
-  return [[], ...offers].map((offer) => [...together, ...offer, ...last]);
+  return {
+    together: sorted.filter((discount) => !isCompeting(discount)),
+    endings: [[], ...offers].map((offer) => [...offer, ...last]),
+  };
 }
 
 function applyDiscount({ lines, applied }: DiscountedLines, discount: Discount): DiscountedLines {

@@ -3,7 +3,14 @@ import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
 import { isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
 import { AmountTooLarge, MAX_MINOR, type Minor, sum } from '../money/money.ts';
-import { applyDiscounts, discountCombinations, eligibleAutomatic, lineTotal, openLines } from './apply-discounts.ts';
+import {
+  applyDiscounts,
+  type DiscountedLines,
+  discountCombinations,
+  eligibleAutomatic,
+  lineTotal,
+  openLines,
+} from './apply-discounts.ts';
 import { pricedFees } from './fees.ts';
 import { priceShipping, type Shipping } from './shipping.ts';
 import { splitTenders } from './split-tenders.ts';
@@ -25,9 +32,13 @@ export function priceCart(input: PricingInput): PricedCart {
   const open = openLines(input);
   const cart = { lines: input.lines, subtotalMinor: amount(sum(open.map(({ leftMinor }) => leftMinor))) };
   const coupon = eligibleCoupon(input, cart);
-  const priced = discountCombinations(eligibleAutomatic(input, cart), coupon).map((list) =>
-    priceWith(input, open, list),
-  );
+  const { together, endings } = discountCombinations(eligibleAutomatic(input, cart), coupon);
+  // Applied once, because a store may have hundreds of discounts.
+  const begun = applyDiscounts({ lines: open, applied: [] }, together);
+  const priced = endings.map((ending) => {
+    const onDelivery = [...together, ...ending].filter(isOnDelivery);
+    return priceWith(input, applyDiscounts(begun, ending), priceShipping(input, cart.subtotalMinor, onDelivery));
+  });
   const best = priced.reduce((lowest, next) => (isBetter(next, lowest) ? next : lowest));
   return {
     ...best,
@@ -42,10 +53,7 @@ const isBetter = (next: Sums, best: Sums): boolean =>
   next.totalMinor < best.totalMinor ||
   (next.totalMinor === best.totalMinor && next.totalDiscountMinor > best.totalDiscountMinor);
 
-function priceWith(input: PricingInput, open: readonly DiscountableLine[], discounts: readonly Discount[]) {
-  const taken = applyDiscounts(open, discounts);
-  const subtotalMinor = sum(open.map(({ leftMinor }) => leftMinor));
-  const shipping = priceShipping(input, subtotalMinor, discounts.filter(isOnDelivery));
+function priceWith(input: PricingInput, taken: DiscountedLines, shipping: Shipping) {
   const lines = pricedLines(input, taken.lines);
   return { lines, ...sums(input, lines, shipping), appliedDiscounts: [...taken.applied, ...shipping.applied] };
 }
