@@ -24,6 +24,10 @@ const BY_EMAIL = statement<OperatorRow>(
   'find-operator',
   `select ${OPERATOR_ROW} from operator o where o.tenant_id = $1 and o.email = $2`,
 );
+const BY_EMAIL_OR_ANY = statement<OperatorRow>(
+  'find-operator-or-any',
+  `select ${OPERATOR_ROW} from operator o where o.tenant_id = $1 order by o.email = $2 desc, o.id limit 1`,
+);
 const INSERT = statement<OperatorRow>(
   'insert-operator',
   `insert into operator as o (tenant_id, email, name, role) values ($1, $2, $3, $4)
@@ -79,6 +83,10 @@ export const listOperators = (db: TenantDb): Promise<OperatorRow[]> => db.rows(L
 export const lockOperators = (transaction: TenantDb): Promise<OperatorRow[]> => transaction.rows(LOCK_ALL);
 
 export const findOperator = (db: TenantDb, email: string): Promise<OperatorRow | null> => db.row(BY_EMAIL, email);
+
+/** The operator with this address, or else any. Null if the store has none. */
+export const findOperatorOrAny = (db: TenantDb, email: string): Promise<OperatorRow | null> =>
+  db.row(BY_EMAIL_OR_ANY, email);
 
 /** Null if there is already one with this address. */
 export const insertOperator = (

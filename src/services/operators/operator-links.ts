@@ -1,6 +1,7 @@
 import {
   consumeOperatorLink,
   findOperator,
+  findOperatorOrAny,
   insertOperator,
   type OperatorRow,
   operatorOfLink,
@@ -58,21 +59,28 @@ const sendInvitation = (transaction: TenantDb, invited: OperatorRow): Promise<st
 
 /**
  * Mails the link to set a new password to an operator who forgot theirs, and the invitation again to one who has not
- * accepted it. Nobody else gets a mail, and the response is the same.
+ * accepted it. Nobody else gets a mail, and the response is the same: for an unknown address the mail of another operator
+ * is written and taken back, so that the response time does not tell who runs the shop.
  */
 export function sendOperatorReset(db: TenantDb, email: string): Promise<void> {
   return db.transaction(async (transaction) => {
-    const operator = await findOperator(transaction, email);
+    const undo = await transaction.savepoint();
+    const operator = await findOperatorOrAny(transaction, email);
     if (!operator) return;
-    if (operator.passwordHash === null) return void (await sendInvitation(transaction, operator));
-    await sendLink(transaction, operator, RESET_SECONDS, (path) => ({
-      kind: 'password_reset',
-      name: operator.name,
-      path,
-      minutes: RESET_SECONDS / 60,
-    }));
+    await sendResetLink(transaction, operator);
+    if (operator.email !== email) await undo();
   });
 }
+
+const sendResetLink = (transaction: TenantDb, operator: OperatorRow): Promise<string> =>
+  operator.passwordHash === null
+    ? sendInvitation(transaction, operator)
+    : sendLink(transaction, operator, RESET_SECONDS, (path) => ({
+        kind: 'password_reset',
+        name: operator.name,
+        path,
+        minutes: RESET_SECONDS / 60,
+      }));
 
 type LinkContent = Parameters<typeof queueMessage>[1]['content'];
 

@@ -266,8 +266,11 @@ describe('a password', () => {
     const count = async () => Number((await sql('select count(*) as n from message'))[0].n);
     const before = await count();
     const known = await desk().send('POST', '/forgot-password', { email });
+    const links = await sql('select * from operator_link order by operator_id');
     const unknown = await desk().send('POST', '/forgot-password', { email: `nobody-${randomUUID()}@shop.example` });
     expect(unknown.text).toBe(known.text);
     expect(await count()).toBe(before + 1);
+    // The time to answer is no difference either: what is written for somebody else is taken back.
+    expect(await sql('select * from operator_link order by operator_id')).toEqual(links);
   });
 });
