@@ -7,10 +7,12 @@ import {
   areasContaining,
   branchesWithoutAreas,
   type DeliveringRow,
+  type FoundArea,
   type NearRow,
   nearestBranches,
   ROAD_FACTOR_PPM,
   settingsJson,
+  withBranches,
 } from './place-sql.ts';
 
 /** Everything that the choice of a branch for a place depends on. */
@@ -37,7 +39,7 @@ export const PLACE_SETTINGS = [
 export type PlaceSetting = (typeof PLACE_SETTINGS)[number];
 
 /** $2 places; $3 number of nearest branches. */
-export const PLACES = statement<PlaceRows>(
+export const PLACES = statement<Omit<PlaceRows, 'areas'> & { areas: FoundArea[] }>(
   'place-rows',
   `select ${areasContaining('r')} as areas, ${branchesWithoutAreas('r')} as anywhere, ${nearestBranches('r', '$3::int')} as nearest,
      ${ROAD_FACTOR_PPM} as "roadFactorPpm",
@@ -47,7 +49,12 @@ export const PLACES = statement<PlaceRows>(
 );
 
 /** Reads everything that determines which branch serves each of these places, in their order, in one statement. */
-export function placeRows(db: TenantDb, places: readonly DeliveryLocation[], nearest: number): Promise<PlaceRows[]> {
+export async function placeRows(
+  db: TenantDb,
+  places: readonly DeliveryLocation[],
+  nearest: number,
+): Promise<PlaceRows[]> {
   const asked = places.map(({ point, pincode }, at) => ({ at, lat: point?.lat, lng: point?.lng, pincode }));
-  return db.rows(PLACES, JSON.stringify(asked), nearest);
+  const found = await db.rows(PLACES, JSON.stringify(asked), nearest);
+  return found.map((row) => ({ ...row, areas: withBranches(row.areas) }));
 }

@@ -46,6 +46,22 @@ export interface AreaRow extends Row<typeof branchArea, typeof AREA_COLUMNS> {
   branch: DeliveringRow;
 }
 
+/** An area as the database returns it. */
+export interface FoundArea extends Omit<AreaRow, 'branch'> {
+  branchId: number;
+  /** Only in the first area of a branch: with years of holidays it may be large, and many areas may contain a place. */
+  branch: DeliveringRow | null;
+}
+
+/** Gives every area its branch. */
+export function withBranches(areas: readonly FoundArea[]): AreaRow[] {
+  const branches = new Map(areas.flatMap(({ branch }) => (branch ? [[branch.id, branch]] : [])));
+  return areas.flatMap(({ branchId, ...area }) => {
+    const branch = branches.get(branchId);
+    return branch ? [{ ...area, branch }] : [];
+  });
+}
+
 export interface NearRow {
   id: number;
   name: string;
@@ -90,11 +106,12 @@ const LARGE = 2_000;
 const SHAPE = `case when pg_column_size(s.shape) < ${LARGE} then s.shape end as shape,
       case when pg_column_size(s.shape) >= ${LARGE} then s.xmin::text end as "cacheVersion"`;
 
-/** All areas that may contain a place. */
+/** All areas that may contain a place (`FoundArea`). */
 export const areasContaining = (place: string): string => `(
   select coalesce(json_agg(json_build_object(${jsonFields(AREA_COLUMNS, 'a')},
-    'shape', a.shape, 'cacheVersion', a."cacheVersion", 'distanceMeters', a.distance_meters, 'branch', ${deliveringJson('b')})), '[]')
-  from (
+    'shape', a.shape, 'cacheVersion', a."cacheVersion", 'distanceMeters', a.distance_meters, 'branchId', a.branch_id,
+    'branch', case when a.nth = 1 then ${deliveringJson('b')} end)), '[]')
+  from (select f.*, row_number() over (partition by f.branch_id order by f.id) as nth from (
     select s.id, s.branch_id, s.name, s.priority, s.kind, ${SHAPE}, null::int as distance_meters
     from branch_area s
     where s.tenant_id = $1 and s.bounds @> box(point(${place}.lng, ${place}.lat), point(${place}.lng, ${place}.lat))
@@ -102,7 +119,7 @@ export const areasContaining = (place: string): string => `(
     select l.id, l.branch_id, l.name, l.priority, l.kind, null, null, p.distance_meters
     from area_pincode p join branch_area l on l.tenant_id = $1 and l.id = p.area_id
     where p.tenant_id = $1 and p.pincode in (${place}.pincode, ${pincodeDistrictSql(`${place}.pincode`)})
-  ) a join branch b on b.tenant_id = $1 and b.id = a.branch_id and 'delivery' = any(b.order_types))`;
+  ) f) a join branch b on b.tenant_id = $1 and b.id = a.branch_id and 'delivery' = any(b.order_types))`;
 
 const { pattern, default: usual } = SETTINGS.road_factor;
 /** The setting `road_factor` in parts per million. */

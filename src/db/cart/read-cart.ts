@@ -5,8 +5,10 @@ import {
   areasContaining,
   branchesWithoutAreas,
   deliveringJson,
+  type FoundArea,
   ROAD_FACTOR_PPM,
   settingsJson,
+  withBranches,
 } from '../branches/place-sql.ts';
 import { BRANCH_ID, chosenBranch } from '../catalog/branch-offers.ts';
 import { cardImage, IS_PUBLISHED } from '../catalog/fragments.ts';
@@ -132,7 +134,7 @@ const READ = statement<CartRows>(
  * these lookups costs a third of reading a cart, and most carts have no destination yet. Returns no row for an address
  * of another owner.
  */
-const READ_DESTINATION = statement<{ goes: CartDestinationRow }>(
+const READ_DESTINATION = statement<{ goes: Omit<CartDestinationRow, 'areas'> & { areas: FoundArea[] } }>(
   'read-cart-destination',
   `with goes as materialized (
      select json_build_object(${jsonFields(ADDRESS_COLUMNS, 'd')}) as address, d.lat, d.lng, nullif(${pincodeKeySql('d.pincode')}, '') as pincode
@@ -164,5 +166,6 @@ export async function readCartDestination(
   { addressId, pincode }: Pick<CartRow, 'addressId' | 'pincode'>,
 ): Promise<CartDestinationRow | null> {
   if (addressId === null && pincode === null) return null;
-  return (await db.row(READ_DESTINATION, owner.kind, owner.key, branchId, addressId, pincode))?.goes ?? null;
+  const found = await db.row(READ_DESTINATION, owner.kind, owner.key, branchId, addressId, pincode);
+  return found && { ...found.goes, areas: withBranches(found.goes.areas) };
 }
