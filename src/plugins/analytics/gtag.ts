@@ -23,6 +23,8 @@ export function switchOn(id: string): void {
     gtag('consent', 'update', { analytics_storage: 'granted' });
     return;
   }
+  // The link of a mail brings a token, which the page removes when its code has loaded. Google must not see it before.
+  if (/[#?&]token=/.test(location.href)) return;
   isLoaded = true;
   window.dataLayer ??= [];
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
