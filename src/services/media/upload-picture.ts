@@ -1,4 +1,5 @@
 import type { TenantDb } from '#db/tenant-db.ts';
+import { inTurn } from '#lib/in-turn.ts';
 import { limitPerKey } from '#lib/limit-per-key.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { decodeOneByOne } from './decode-one-by-one.ts';
@@ -7,8 +8,10 @@ import { storeImage } from './store-media.ts';
 
 export type { MediaStorage } from '#providers/media-storage.ts';
 
-/** Maximum number of pictures of a store that wait, so that those of others do not wait long for them. */
+/** Maximum number of pictures of a store that wait. */
 const waitInStore = limitPerKey<number>(4);
+/** Of each store one at a time, so that those of others wait for one at most. */
+const turns = inTurn();
 
 /**
  * Converts an uploaded picture to its stored form.
@@ -16,7 +19,8 @@ const waitInStore = limitPerKey<number>(4);
  */
 export async function encodeUpload({ tenantId }: TenantDb, bytes: Uint8Array): Promise<StoredImage | 'busy' | null> {
   try {
-    return (await waitInStore(tenantId, () => decodeOneByOne(() => encodeImage(bytes)))) ?? 'busy';
+    const encode = () => decodeOneByOne(() => encodeImage(bytes));
+    return (await waitInStore(tenantId, () => turns.run(String(tenantId), encode))) ?? 'busy';
   } catch (error) {
     if (error instanceof ImageError) return null;
     throw error;
