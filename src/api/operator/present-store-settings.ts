@@ -3,6 +3,7 @@ import type { settingsResponse } from '#contracts/operator/settings.ts';
 import { hasRight, type OperatorRole } from '#domain/operators/roles.ts';
 import { rightForSetting } from '#domain/operators/setting-right.ts';
 import { pluginOfSetting } from '#domain/plugins/enabled-plugins.ts';
+import { pluginSwitch } from '#domain/plugins/plugins.ts';
 import type { PrizeShape } from '#domain/rewards/prize-list.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
 import { type GroupedSetting, SETTING_GROUPS } from '#domain/store/setting-groups.ts';
@@ -69,7 +70,7 @@ const presentShape = ({ min, max, fields, optional, types }: PrizeShape) => ({
 /** The switch of the plugin that a setting belongs to. Null for a switch itself. */
 function pluginSwitchOf(key: string): string | null {
   const plugin = pluginOfSetting(key);
-  const name = plugin && `plugin_${plugin}_enable`;
+  const name = plugin && pluginSwitch(plugin);
   return name === key ? null : name;
 }
 

@@ -15,7 +15,7 @@ const prizeShape = z
     types: z
       .partialRecord(z.enum(PRIZE_TYPES), z.array(z.enum(PRIZE_FIELDS)))
       .nullable()
-      .openapi({ description: 'What can be won, with the further fields of each. Null: prizes have no type.' }),
+      .openapi({ description: 'The types of prizes, with the further fields of each. Null: prizes have no type.' }),
   })
   .openapi('prize_shape');
 

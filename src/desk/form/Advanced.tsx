@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useT } from '../texts/desk-texts.ts';
 
-/** What few operators need. What is wrong or was changed stays in sight. */
+/** Folds settings away that few operators need. The parent opens it if one of them is wrong or was changed. */
 export function Advanced({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const t = useT();
   return (

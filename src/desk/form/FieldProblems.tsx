@@ -6,8 +6,8 @@ import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What the browser finds invalid when a form is sent is said below its field, in the language of the desk, and not in a
- * bubble of the browser.
+ * Shows the mistakes that the browser finds in a form below its fields, in the language of the desk, in place of the
+ * browser's own bubbles.
  * @returns handlers for the form, and what it shows
  */
 export function useFieldProblems() {

@@ -27,7 +27,7 @@ export function useStep(id: number, { onDone, onFailed }: After = {}): Action<Op
       throw error;
     });
     await queries.invalidateQueries();
-    // What was read is rendered in a task of its own.
+    // The screens render the new order in the next task. Until then the buttons of the old one stay disabled.
     await new Promise((resolve) => setTimeout(resolve));
     onDone?.(order);
   });

@@ -41,6 +41,7 @@ export interface PossiblePrices {
   readonly highMinor: Minor;
 }
 
+/** The lowest and the highest price that the values chosen so far allow. */
 export function possiblePrices(product: ProductOptions, selection: Selection): PossiblePrices {
   const prices = possibleOffers(product, selection).map(({ unitPriceMinor }) => unitPriceMinor);
   return { lowMinor: Math.min(...prices), highMinor: Math.max(...prices) };
@@ -59,14 +60,16 @@ function possibleOffers(product: ProductOptions, selection: Selection): [Selecti
   return [price(first), ...others.map(price)];
 }
 
-/** The price of one unit, or the lowest that it can have while a required choice is missing that may raise it. */
+/** A price as the product page and the dialog show it. */
 export interface StartingPrice {
   readonly priceMinor: Minor;
+  /** Whether a choice is missing that may raise it. */
   readonly isFrom: boolean;
   /** That price before a reduction. Null if it is not reduced. */
   readonly originalMinor: Minor | null;
 }
 
+/** The price of one unit, or the lowest that it can have while a required choice is missing. */
 export function startingPrice(product: ProductOptions, selection: Selection): StartingPrice {
   const [first, ...others] = possibleOffers(product, selection);
   const lowest = others.reduce((best, offer) => (offer.unitPriceMinor < best.unitPriceMinor ? offer : best), first);

@@ -1,7 +1,7 @@
 import type { PolicyHosts } from '#lib/net/policy-hosts.ts';
 import type { SiteSettings } from '../store/site-settings.ts';
 import type { Plugin, PluginSettings } from './plugin.ts';
-import { PLUGIN_KINDS, PLUGINS, type PluginKind, type PluginOptions } from './plugins.ts';
+import { PLUGIN_KINDS, PLUGINS, type PluginKind, type PluginOptions, pluginSwitch } from './plugins.ts';
 
 /** Required settings of a plugin that are not set. */
 export function pluginsMissing(kind: PluginKind, settings: SiteSettings): readonly string[] {
@@ -13,7 +13,7 @@ export function pluginsMissing(kind: PluginKind, settings: SiteSettings): readon
 function isShown(kind: PluginKind, settings: SiteSettings): boolean {
   const specs: PluginSettings = PLUGINS[kind].settings;
   const isSecret = (key: string) => specs[key as keyof PluginSettings]?.isSecret !== undefined;
-  return settings[`plugin_${kind}_enable`] && pluginsMissing(kind, settings).every(isSecret);
+  return settings[pluginSwitch(kind)] && pluginsMissing(kind, settings).every(isSecret);
 }
 
 /** Options of a store's plugin. Null if it is disabled or a required setting is missing. */

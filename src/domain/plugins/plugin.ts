@@ -10,7 +10,7 @@ export type PluginSettings = Readonly<Record<`plugin_${string}`, SettingSpec>>;
  * reads.
  */
 export interface Plugin<Settings = never> {
-  /** What it is, for operators: its name, a full stop and what it does. */
+  /** For operators: its name, a full stop, and what it does. */
   readonly description: string;
   /** The settings besides the switch `plugin_<kind>_enable`. */
   readonly settings: PluginSettings;

@@ -23,6 +23,9 @@ export const PLUGINS = {
 export type PluginKind = keyof typeof PLUGINS;
 export const PLUGIN_KINDS = Object.keys(PLUGINS) as readonly PluginKind[];
 
+/** Key of the setting that switches a plugin on. */
+export const pluginSwitch = <Kind extends PluginKind>(kind: Kind) => `plugin_${kind}_enable` as const;
+
 export const isPluginKind = (code: string): code is PluginKind => Object.hasOwn(PLUGINS, code);
 
 /** Options that a page passes to each of its plugins. All of them are public. */

@@ -19,11 +19,11 @@ export interface PrizeShape {
   readonly fields: readonly PrizeField[];
   /** Fields that may be missing or null. */
   readonly optional: readonly PrizeField[];
-  /** What can be won, with the further fields of each. Without it, prizes have no `type`. */
+  /** The types of prizes, with the further fields of each. Without it, prizes have no `type`. */
   readonly types?: Readonly<Partial<Record<PrizeType, readonly PrizeField[]>>>;
 }
 
-/** What is wrong with a list of prizes, and where. */
+/** A mistake in a list of prizes. */
 export interface PrizeProblem {
   /** Index of the prize. Null if it is the whole list. */
   readonly index: number | null;

@@ -1,5 +1,5 @@
 import { ROAD_FACTOR } from '../delivery/distance.ts';
-import { PLUGIN_KINDS, PLUGINS, type PluginKind, type PluginSettings } from '../plugins/plugins.ts';
+import { PLUGIN_KINDS, PLUGINS, type PluginKind, type PluginSettings, pluginSwitch } from '../plugins/plugins.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { ORDER_SETTINGS, PAYMENT_SETTINGS, PRIVACY_SETTINGS } from './order-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
@@ -230,15 +230,13 @@ const ICONS = each(
   (size) => ({ ...image(`Icon of ${size} by ${size} pixels`), isAdvanced: true as const }),
 );
 
-const pluginSwitch = (kind: PluginKind) => `plugin_${kind}_enable` as const;
-
 /** Each plugin's switch, followed by its settings. */
 const PLUGIN_TABLE = Object.fromEntries(
   PLUGIN_KINDS.flatMap((kind) => [
     [pluginSwitch(kind), flag(PLUGINS[kind].description, 'false')] as const,
     ...Object.entries(PLUGINS[kind].settings),
   ]),
-) as Record<ReturnType<typeof pluginSwitch>, ReturnType<typeof flag>> & PluginSettings;
+) as Record<ReturnType<typeof pluginSwitch<PluginKind>>, ReturnType<typeof flag>> & PluginSettings;
 
 /** All site settings of a store: type, default, group, and a description for the operator. */
 export const SETTINGS = {

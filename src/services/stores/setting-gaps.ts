@@ -1,6 +1,6 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import { pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
-import { PLUGIN_KINDS } from '#domain/plugins/plugins.ts';
+import { PLUGIN_KINDS, pluginSwitch } from '#domain/plugins/plugins.ts';
 import { namedPages } from '../catalog-writes/named-pages.ts';
 import { storeSettings } from './read-settings.ts';
 
@@ -16,8 +16,8 @@ export async function settingGaps(db: TenantDb): Promise<SettingGap[]> {
   const dead = (await namedPages(db))
     .filter(({ page }) => page === null)
     .map(({ key, slug }) => ({ setting: key, reason: `the store has no page "${slug}"` }));
-  const idle = PLUGIN_KINDS.filter((kind) => settings[`plugin_${kind}_enable`])
-    .map((kind) => ({ setting: `plugin_${kind}_enable`, missing: pluginsMissing(kind, settings) }))
+  const idle = PLUGIN_KINDS.filter((kind) => settings[pluginSwitch(kind)])
+    .map((kind) => ({ setting: pluginSwitch(kind), missing: pluginsMissing(kind, settings) }))
     .filter(({ missing }) => missing.length > 0)
     .map(({ setting, missing }) => ({
       setting,

@@ -4,6 +4,7 @@ import { couponKey } from '#domain/discounts/targets.ts';
 import { cardProvider, missingSettings, providerFacts, TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
 import { pluginOfSetting, pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
+import { pluginSwitch } from '#domain/plugins/plugins.ts';
 import { isPaymentSetting } from '#domain/store/order-settings.ts';
 import type { SettingNote } from '#domain/store/setting-notes.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
@@ -30,7 +31,7 @@ export async function settingNotes(
       ? [note('no_translation', { locale: settings.locale })]
       : []),
     ...[...plugins].flatMap((plugin) => {
-      const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];
+      const missing = plugin && settings[pluginSwitch(plugin)] ? pluginsMissing(plugin, settings) : [];
       return missing.length > 0 ? [note('plugin_inactive', { settings: missing.join(', ') })] : [];
     }),
     ...(await missingCoupons(db, changed)).map((coupon) => note('coupon_missing', { coupon })),

@@ -52,25 +52,27 @@ export function tenderRows({ cartDetails }: CartState): readonly SummaryRow[] {
   return rows.filter(({ amount }) => amount !== 0);
 }
 
+/** The label of a row, with the distance of a delivery if the store shows it. */
 export function labelOf({ label, distance: km }: SummaryRow, { t, format }: I18n): string {
   if (typeof label !== 'string') return label.name;
   const distance = distanceText(km ?? null, format);
   return distance === null ? t(label) : t('cartSum.deliveryKm', { distance });
 }
 
+/** The amount of a row as text. */
 export function amountOf({ key, amount }: SummaryRow, i18n: I18n): string {
   if (amount === null) return i18n.t('cartSum.unknown');
   if (key === 'delivery' && amount === 0) return i18n.t('cartSum.free');
   return balanceText(amount, i18n);
 }
 
-/** An amount of the summary that is another one now. One that is missing in either cart is 0 there. */
+/** An amount of the summary that has changed. A row that one of the carts lacks has the amount 0 there. */
 export interface ChangedRow {
   readonly before: SummaryRow;
   readonly after: SummaryRow;
 }
 
-/** The amounts that make the amount due of a cart another one than before. */
+/** The amounts that differ between two states of a cart, and with them the amount due. */
 export function changedRows(before: CartState, after: CartState): readonly ChangedRow[] {
   const rowsOf = (cart: CartState) => {
     const added = summaryRows(cart).filter(({ label }) => label !== 'cartSum.taxIncluded');
