@@ -10,7 +10,7 @@ const isShopper = storage.read(storeKey('user')) ?? storage.read(GUEST_ID);
 whenIdle(() => {
   if (isShopper && !isInner() && !storage.read(storeKey('cart-count')))
     import('./cart-wake.ts').then(
-      ({ wake }) => wake(fetchAsShopper),
+      (cart) => cart.wake(fetchAsShopper),
       () => {},
     );
 });

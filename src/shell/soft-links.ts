@@ -39,7 +39,7 @@ function follow(event: MouseEvent): void {
   const lead = () => go(link.href, { sourceElement: link });
   // "Show more reviews". If its code fails to load, the link leads to the next page.
   if ('moreReviews' in link.dataset)
-    import('./append-reviews.ts').then(({ appendReviews }) => appendReviews(link, fetchPage), lead);
+    import('./append-reviews.ts').then((reviews) => reviews.appendReviews(link, fetchPage), lead);
   else lead();
 }
 

@@ -39,8 +39,8 @@ async function enhanceSlider(slider: HTMLElement): Promise<void> {
     .catch(() => undefined);
   await inView(slider);
   await nearChange(slider);
-  const { startSlider } = await import('./slider-swiper.ts');
-  startSlider(slider, { firstMs: START_MS, delayMs: DELAY_MS });
+  const swiper = await import('./slider-swiper.ts');
+  swiper.startSlider(slider, { firstMs: START_MS, delayMs: DELAY_MS });
 }
 
 // If the code cannot be loaded, the slider remains swipeable.

@@ -66,13 +66,17 @@ test('placing an order takes no further round trip, not even with an endpoint', 
     expect((await place(guest, body)).status).toBe(201);
     return trips.count;
   };
-  await tripsOfOrder();
-  const without = await tripsOfOrder();
+  // A busy machine can answer a statement before the next one of its round trip is sent, which then counts as another.
+  const fewestTrips = async () => {
+    const counts: number[] = [];
+    for (let orders = 0; orders < 4; orders += 1) counts.push(await tripsOfOrder());
+    return Math.min(...counts);
+  };
+  const without = await fewestTrips();
   const endpoint = await endpointOf(shop, receiver.url);
-  await tripsOfOrder();
-  expect(await tripsOfOrder()).toBe(without);
+  expect(await fewestTrips()).toBe(without);
   await sendDue(shop, endpoint);
-  expect(typesOf(receiver.received).filter((type) => type === 'order.placed')).toHaveLength(2);
+  expect(typesOf(receiver.received).filter((type) => type === 'order.placed')).toHaveLength(4);
 });
 
 describe('an order', () => {
