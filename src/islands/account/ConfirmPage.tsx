@@ -7,6 +7,7 @@ import { goInstead } from '#stores/go.ts';
 import { $user, NOBODY } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { FormFoot } from '../form/FormFoot.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { consumeResetLink } from './sign-in/reset-link.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -58,10 +59,10 @@ function ConfirmForm({ link }: { link: ResetLink }) {
     },
   });
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <p className="form-text">{t('confirm.text', { email: isolate(link.email) })}</p>
       {profile?.email !== link.email && <p className="form-text">{t('confirm.stranger')}</p>}
       <FormFoot of={form} submit={t('confirm.submit')} busy={t('confirm.busy')} />
-    </form>
+    </FormFrame>
   );
 }

@@ -14,6 +14,15 @@ for (const type of PAGE_TYPES) {
   });
 }
 
+for (const path of ['/login', '/register', '/forgot-password']) {
+  test(`${path}: what is typed never becomes part of an address`, async ({ visit, page }) => {
+    await visit('slice', path);
+    const fields = page.locator('form:has(input[autocomplete])');
+    await expect(fields).not.toHaveCount(0);
+    for (const form of await fields.all()) await expect(form).toHaveAttribute('method', 'post');
+  });
+}
+
 test('prices, options and reviews are in the HTML', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   await expect(page.locator('.product-price').first()).toContainText('$14.50');

@@ -4,6 +4,7 @@ import { saveDetails } from '#stores/account/profile.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { CodeForm, type CodeProof } from '../sign-in/CodeForm.tsx';
@@ -68,13 +69,13 @@ function AskForm({ kind, value, sent, cancel }: AskProps) {
   });
   useEffect(() => document.getElementById(fieldId(name, kind))?.focus(), [name, kind]);
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <FormField of={form} field={field} hint={t('profile.proof')} />
       <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')}>
         <button type="button" className="button plain" onClick={cancel}>
           {t('form.cancel')}
         </button>
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }

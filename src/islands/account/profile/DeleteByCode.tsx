@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isolate } from '#lib/text/isolate.ts';
 import { sendCode, sentCode } from '#stores/account/one-time-code.ts';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { CodeForm } from '../sign-in/CodeForm.tsx';
@@ -41,13 +42,13 @@ export function DeleteByCode({ profile, erase, children }: DeleteProps) {
       </CodeForm>
     );
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <p className="form-text">
         {t('privacy.deleteCode', { to: isolate(profile.email_verified ? profile.email : phoneOf(profile)) })}
       </p>
       <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')}>
         {children}
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }

@@ -4,6 +4,7 @@ import type { DoneResult } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { UsernameField } from '../UsernameField.tsx';
@@ -28,12 +29,12 @@ export function DeleteByPassword({ profile, erase, children }: DeleteProps) {
     done: () => {},
   });
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <UsernameField login={profile.email || profile.phone} />
       <FormField of={form} field={field} hint={t('privacy.deleteWhy')} />
       <FormFoot of={form} submit={t('privacy.deleteNow')} busy={t('privacy.deleting')} isDanger>
         {children}
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }

@@ -4,6 +4,7 @@ import { notify } from '#stores/toasts.ts';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
@@ -36,7 +37,7 @@ export function DetailsForm({ profile }: Props) {
     done: () => notify(t('profile.saved'), 'success'),
   });
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       {form.isRestored && <RestoredNotice discard={form.discard} />}
       <FormField of={form} field={name} />
       <FormField of={form} field={birthday} hint={t('profile.birthdayWhy')} />
@@ -49,6 +50,6 @@ export function DetailsForm({ profile }: Props) {
         {t('form.marketing')}
       </CheckField>
       <FormFoot of={form} submit={t('form.save')} busy={t('form.saving')} />
-    </form>
+    </FormFrame>
   );
 }

@@ -5,6 +5,7 @@ import { notify } from '#stores/toasts.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { UsernameField } from '../UsernameField.tsx';
@@ -64,7 +65,7 @@ function PasswordForm(props: Props & { close: () => void }) {
   const first = props.hasPassword ? 'current_password' : 'password';
   useEffect(() => document.getElementById(fieldId(FORM, first))?.focus(), [first]);
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <UsernameField login={login} />
       {fields.map((field) => (
         <FormField
@@ -80,6 +81,6 @@ function PasswordForm(props: Props & { close: () => void }) {
           {t('form.cancel')}
         </button>
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }

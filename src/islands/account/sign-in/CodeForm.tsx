@@ -9,6 +9,7 @@ import { failureText, type RequestFailure } from '#stores/request-failure.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
@@ -64,7 +65,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
   };
   const isSms = sent.channel === 'sms';
   return (
-    <form className="form code-form" noValidate aria-busy={state.isBusy} onSubmit={state.submit}>
+    <FormFrame of={state} className="form code-form">
       <p className="form-text">
         {t(isSms ? 'code.sentSms' : 'code.sentEmail', { count: OTP_DIGITS, to: isolate(sent.masked_to) })} {other}
       </p>
@@ -81,7 +82,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
       <FormFoot of={state} submit={submit} busy={busy} isDanger={isDanger}>
         {children}
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -5,6 +5,7 @@ import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { contactError, contactOf } from '../profile/contact-of.ts';
@@ -95,9 +96,9 @@ function AskForm({ sent }: { sent: (sent: SentCode) => void }) {
     },
   });
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <FormField of={form} field={login} hint={t('signIn.codeHint')} />
       <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} />
-    </form>
+    </FormFrame>
   );
 }

@@ -3,6 +3,7 @@ import { isolate } from '#lib/text/isolate.ts';
 import { checkReset, type ResetLink, requestReset } from '#stores/account/session.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
@@ -79,10 +80,10 @@ function AskForm({ sent }: { sent: (email: string) => void }) {
     done: ({ email }) => sent(email.trim()),
   });
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <FormField of={form} field={field} />
       <FormFoot of={form} submit={t('forgot.submit')} busy={t('form.sending')} />
-    </form>
+    </FormFrame>
   );
 }
 

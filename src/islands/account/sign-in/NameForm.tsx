@@ -3,6 +3,7 @@ import type { RequestFailure } from '#stores/request-failure.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
@@ -32,7 +33,7 @@ export function NameForm({ channel, use, children }: Props) {
   });
   useEffect(() => document.getElementById(fieldId(FORM, 'name'))?.focus(), []);
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <p className="form-text" role="status">
         {t(channel === 'sms' ? 'signIn.nameHintPhone' : 'signIn.nameHint')}
       </p>
@@ -41,6 +42,6 @@ export function NameForm({ channel, use, children }: Props) {
       <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')}>
         {children}
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }

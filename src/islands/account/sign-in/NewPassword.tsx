@@ -7,6 +7,7 @@ import { notify } from '#stores/toasts.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { UsernameField } from '../UsernameField.tsx';
@@ -38,11 +39,11 @@ export function NewPassword({ link, invalid }: Props) {
   });
   useEffect(() => document.getElementById(fieldId('reset', 'password'))?.focus(), []);
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <p className="form-text">{t('forgot.newText', { email: isolate(link.email) })}</p>
       <UsernameField login={link.email} />
       <FormField of={form} field={field} hint={t('form.passwordHint', { count: PASSWORD_MIN })} />
       <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} />
-    </form>
+    </FormFrame>
   );
 }

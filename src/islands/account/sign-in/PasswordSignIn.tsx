@@ -3,6 +3,7 @@ import type { UserProfile } from '#stores/shopper/user.ts';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
@@ -32,7 +33,7 @@ export function PasswordSignIn({ signedIn }: Props) {
     errorsOf: ({ code, message }) => (code === 'invalid_credentials' ? [['password', message] as const] : []),
   });
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       <FormField of={form} field={login} />
       <FormField of={form} field={password} />
       <div className="sign-in-more">
@@ -49,6 +50,6 @@ export function PasswordSignIn({ signedIn }: Props) {
         </a>
       </div>
       <FormFoot of={form} submit={t('signIn.submit')} busy={t('signIn.busy')} />
-    </form>
+    </FormFrame>
   );
 }

@@ -9,6 +9,7 @@ import { AgreedText, type LegalPages } from '../../form/AgreedText.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
@@ -98,7 +99,7 @@ function RegisterForm({ legal, needsPhone }: Props) {
     </CheckField>
   );
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       {fields.map((field) => (
         <FormField
           key={field.name}
@@ -113,6 +114,6 @@ function RegisterForm({ legal, needsPhone }: Props) {
         {check('accepts_marketing', t('form.marketing'))}
       </div>
       <FormFoot of={form} submit={t('register.submit')} busy={t('register.busy')} />
-    </form>
+    </FormFrame>
   );
 }

@@ -10,6 +10,7 @@ import type { Translate } from '#words/translate.ts';
 import { FieldError, fieldId, Optional } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { FormFrame } from '../../form/FormFrame.tsx';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { type Form, useForm } from '../../form/use-form.ts';
 import { useI18n } from '../../use-i18n.ts';
@@ -56,7 +57,7 @@ export function RateForm({ orderId, item }: Props) {
     form.change(name, text);
   };
   return (
-    <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
+    <FormFrame of={form}>
       {form.isRestored && <RestoredNotice discard={form.discard} />}
       <StarField
         form={form.form}
@@ -71,7 +72,7 @@ export function RateForm({ orderId, item }: Props) {
           {isSaved && t('rate.saved')}
         </p>
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }
 
