@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { OPTIONS_DRAWER } from '#domain/store/paths.ts';
 import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import {
   $isPuttingOptions,
   $optionsDialog,
@@ -74,6 +76,7 @@ function Footer({ notes, price }: FooterProps) {
   const { drawerPrice, isDrawerPriceFrom } = useStore($productOptions, { ssr: () => NO_OPTIONS });
   const { target, status } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
   const isPutting = useStore($isPuttingOptions, { ssr: () => false });
+  const { is_cart_updating } = useStore($cart, { ssr: () => EMPTY_CART });
   const { t, total } = useI18n();
   if (status === 'failed') return null;
   const put = async () => {
@@ -85,6 +88,7 @@ function Footer({ notes, price }: FooterProps) {
       isOut={choosing !== null && isSoldOut(choosing)}
       total={choosing ? fromText(t, total(drawerPrice), isDrawerPriceFrom) : price}
       isPutting={isPutting}
+      isCartUpdating={is_cart_updating}
       isLoading={choosing === null}
       isEdit={target?.cart_item_id != null}
       message={notes.message}

@@ -11,6 +11,8 @@ interface Props {
   isLoading: boolean;
   /** True while the product is being added to the cart. */
   isPutting: boolean;
+  /** True while any change of the cart is pending. */
+  isCartUpdating: boolean;
   /** True when an existing cart line is edited. */
   isEdit: boolean;
   /** Message about an automatic change of the selection. */
@@ -24,11 +26,12 @@ export const isSoldOut = ({ options, selection }: Choosing): boolean =>
   !(matchingCombination(options, selection)?.isInStock ?? options.isInStock);
 
 /** Total of the selection, and the button that adds it to the cart. */
-export function OptionsFooter({ isOut, total, isLoading, isPutting, isEdit, message, onPut, onClose }: Props) {
+export function OptionsFooter(props: Props) {
+  const { isOut, total, isLoading, isPutting, isCartUpdating, isEdit, message, onPut, onClose } = props;
   const { t } = useI18n();
   const label = isEdit
     ? t(isPutting ? 'options.saving' : 'options.save')
-    : t(isPutting ? 'options.adding' : 'options.add');
+    : t(isCartUpdating ? 'options.adding' : 'options.add');
   return (
     <div className="options-foot">
       <p role="status" className="options-message">

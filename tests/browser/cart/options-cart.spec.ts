@@ -9,6 +9,7 @@ import {
   refuseCall,
   shownOptions,
 } from '../../support/browser/options.ts';
+import { followLink } from '../../support/browser/routes.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
@@ -55,6 +56,21 @@ test('the add button shows Adding... at the same width, and sends one request', 
       selected_multi_attributes: expect.any(Object),
     },
   ]);
+});
+
+test('the add button shows Adding... while another change of the cart is pending', async ({ visit, page }) => {
+  await visit('slice', SALAD);
+  const shown = await openOptions(page);
+  await choice(shown, 'Creamy garlic').check();
+  const held = await holdCall(page, ADD);
+  await addButton(shown).click();
+  await page.goBack();
+  await expect(shown).toBeHidden();
+  await followLink(page, '/product/the-ember');
+  await openOptions(page);
+  await expect(addButton(shown)).toHaveText('Adding...');
+  held.letGo();
+  await expect(addButton(shown)).toHaveText('Add to cart');
 });
 
 test('the server charges the price that the dialog showed', async ({ visit, page }) => {
