@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { $toasts, dismissToast, holdToasts, NO_TOASTS, type ToastKind } from '#stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
@@ -21,11 +21,22 @@ export function Toasts() {
   /** Element that had the focus before it moved into the toasts. */
   const before = useRef<HTMLElement | null>(null);
 
-  // When toasts are added, removed or moved, the pointer may enter or leave them without an event.
-  const hold = () => holdToasts(isRead(region.current));
+  /** Whether the mouse has moved over the toasts. One that rests where they appear does not read them. */
+  const isPointed = useRef(false);
+
+  // When toasts are added, removed or moved, the pointer may leave them without an event.
+  const hold = () => {
+    if (!isHovered(region.current)) isPointed.current = false;
+    holdToasts(isPointed.current || (region.current?.matches(':focus-within') ?? false));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: these decide where the toasts are
   useEffect(hold, [toasts, host]);
 
+  const point = ({ movementX, movementY }: MouseEvent) => {
+    if (movementX === 0 && movementY === 0) return;
+    isPointed.current = true;
+    hold();
+  };
   const focus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     hold();
@@ -42,7 +53,7 @@ export function Toasts() {
       className="toasts"
       aria-live="polite"
       // Mouse events, because Firefox updates `:hover` only after its pointer events.
-      onMouseEnter={hold}
+      onMouseMove={point}
       onMouseLeave={hold}
       onFocus={focus}
       onBlur={() => queueMicrotask(hold)}
@@ -66,6 +77,6 @@ export function Toasts() {
   return host ? createPortal(list, host) : list;
 }
 
-/** On touch screens `:hover` remains after the finger is lifted, so only the focus counts there. */
-const isRead = (region: HTMLElement | null): boolean =>
-  region?.matches(matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within') ?? false;
+/** On touch screens `:hover` remains after the finger is lifted, so it does not count there. */
+const isHovered = (region: HTMLElement | null): boolean =>
+  matchMedia('(hover: hover)').matches && (region?.matches(':hover') ?? false);

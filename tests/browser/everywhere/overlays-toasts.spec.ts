@@ -75,6 +75,21 @@ test('a toast pauses under the pointer', async ({ visit, page, isMobile }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('a toast that appears under a resting pointer does not pause', async ({ visit, page, isMobile }) => {
+  test.skip(isMobile, 'phones have no pointer that hovers');
+  await begin(page, () => visit('slice', '/page/about'));
+  await choose(page, 'Branch 2');
+  const box = await toasts(page).boundingBox();
+  if (!box) throw new Error('there is no toast');
+  await page.clock.fastForward(2100);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.keyboard.press('Tab');
+  await choose(page, 'Branch 3');
+  await page.clock.fastForward(2100);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
 test('a toast pauses while focused, and can be dismissed with the keyboard', async ({ visit, page }) => {
   await begin(page, () => visit('slice', '/page/about'));
   await choose(page, 'Branch 2');
