@@ -18,10 +18,13 @@ const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'
 const readStored = (name: string, value: RegExp): string | undefined =>
   value.exec(storage.read(storeKey(name)) ?? '')?.[1];
 
-/** The response to `cache-info`. Null if there was none. */
+/** The response to `cache-info`. Null if there was none. After 401 the shopper is a guest. */
 const fetchVersions = (): Promise<unknown> =>
   fetchAsShopper('/api/cache-info')
-    .then((response) => (response.ok ? response.json() : null))
+    .then((response) => {
+      if (response.status === 401) storage.remove(storeKey('user'));
+      return response.ok ? response.json() : null;
+    })
     .catch(() => null);
 
 /**

@@ -43,6 +43,17 @@ test('a visit after a product change clears cached products and checks the page 
   await expect.poll(async () => (await inStorage(page)).sort()).toEqual(['site-settings', 'versions']);
 });
 
+test('a shopper whose session has ended is a guest', async ({ visit, page, watch }) => {
+  await page.route(CACHE_INFO, (route) => route.fulfill({ status: 401, json: {} }));
+  await visit('slice', '/product/the-ember');
+  await store(page, ['user', 'site-settings']);
+  await page.reload();
+  await expect.poll(() => inStorage(page)).not.toContain('user');
+  expect(await inStorage(page)).toContain('site-settings');
+  // The browser reports the status itself.
+  watch.problems.length = 0;
+});
+
 test('checking the page again costs no more than a conditional request', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   await versionsStored(page);
