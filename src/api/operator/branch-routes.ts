@@ -10,7 +10,7 @@ import {
 } from '#contracts/operator/branches.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import type { AuditAction } from '#domain/operators/audit-actions.ts';
-import { closeForToday, openToday } from '#services/branches/close-today.ts';
+import { closeForToday, openToday, pauseBranch } from '#services/branches/close-today.ts';
 import { type BranchOutcome, editBranch } from '#services/branches/edit-branch.ts';
 import { type StoreBranch, storeBranch, storeBranches, withFields } from '#services/branches/store-branches.ts';
 import { changedState } from '#services/operators/changed-state.ts';
@@ -111,7 +111,7 @@ const putToday = operatorWrite({
   method: 'PUT',
   path: '/operator/branches/{branch_id}/today',
   tag,
-  summary: 'Closes a branch for the rest of its day, or opens it again',
+  summary: 'Pauses a branch, closes it for the rest of its day, or opens it again',
   right: 'branchHours',
   query: operatorQuery,
   params: operatorBranchParams,
@@ -119,12 +119,14 @@ const putToday = operatorWrite({
   response: operatorBranchResponse,
   status: 200,
   errors: ['not_found'],
-  async respond(context, { params, body: { is_closed: isClosed } }) {
+  async respond(context, { params, body: { is_closed: isClosed, minutes } }) {
     const { db, now } = context;
     const before = await storeBranch(db, params.branch_id);
     if (!before) return missing(db, 'branch');
-    const outcome = await (isClosed ? closeForToday : openToday)(db, before.branch.name, now);
-    return changed(context, outcome, isClosed ? 'branch.close' : 'branch.open', before);
+    const { name } = before.branch;
+    if (!isClosed) return changed(context, await openToday(db, name, now), 'branch.open', before);
+    if (!minutes) return changed(context, await closeForToday(db, name, now), 'branch.close', before);
+    return changed(context, await pauseBranch(db, name, now, minutes), 'branch.pause', before);
   },
 });
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { PAUSES } from '#domain/branches/pause.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import { AREA_KINDS } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
@@ -24,7 +25,9 @@ const branchInList = z
       .openapi({ description: 'Null if it is open, or does not open within a year.' }),
     closes_at: z.iso.datetime().nullable(),
     can_close_today: z.boolean().openapi({ description: 'It is open now, or opens later today.' }),
-    can_open_today: z.boolean().openapi({ description: 'It is closed only for today, and would be open otherwise.' }),
+    can_open_today: z
+      .boolean()
+      .openapi({ description: 'It is paused or closed only for today, and would be open otherwise.' }),
     delivery_problems: z
       .array(
         z.object({
@@ -123,11 +126,19 @@ export const changeBranchBody = z
   .strictObject({ name: name.optional(), ...fields, seen: seenOf(operatorBranch) })
   .openapi('change_branch');
 /** PUT operator/branches/{branch_id}/today */
-export const branchTodayBody = z.strictObject({ is_closed: z.boolean() }).openapi('branch_today');
+export const branchTodayBody = z
+  .strictObject({
+    is_closed: z.boolean(),
+    minutes: z.literal(PAUSES).optional().openapi({
+      description: 'With `is_closed`, for how long an open branch pauses. Otherwise it closes for the rest of its day.',
+    }),
+  })
+  .openapi('branch_today');
 
 /** Opening and closing time. */
 export type BranchSpan = z.infer<typeof span>;
 export type BranchInList = z.infer<typeof branchInList>;
 export type OperatorBranch = z.infer<typeof operatorBranch>;
+export type BranchTodayRequest = z.input<typeof branchTodayBody>;
 export type AddBranchRequest = z.input<typeof addBranchBody>;
 export type ChangeBranchRequest = z.input<typeof changeBranchBody>;

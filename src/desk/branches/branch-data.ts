@@ -2,6 +2,7 @@ import type { Identifier } from 'react-admin';
 import type {
   AddBranchRequest,
   BranchInList,
+  BranchTodayRequest,
   ChangeBranchRequest,
   OperatorBranch,
 } from '#contracts/operator/branches.ts';
@@ -28,6 +29,6 @@ export function branchActions(request: DeskRequest) {
     addBranch: (branch: AddBranchRequest) => act('POST', '', branch),
     changeBranch: (id: Identifier, changes: ChangeBranchRequest) => act('PUT', `/${id}`, changes),
     removeBranch: (id: Identifier) => act('DELETE', `/${id}`),
-    closeBranchToday: (id: Identifier, isClosed: boolean) => act('PUT', `/${id}/today`, { is_closed: isClosed }),
+    changeToday: (id: Identifier, today: BranchTodayRequest) => act('PUT', `/${id}/today`, today),
   };
 }

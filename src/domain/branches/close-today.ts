@@ -1,45 +1,15 @@
-import { DAY_MS, MINUTE_MS } from '#lib/time/durations.ts';
-import { zoneTime } from '#lib/time/zone-time.ts';
+import { hoursOn, type Today, todayAt, withHours } from './day-hours.ts';
 import { type OpeningHours, openingAt } from './opening.ts';
-import { DAY_MINUTES, spanMinutes } from './span-minutes.ts';
-import { type Holiday, type OpenSpan, WEEKDAYS } from './types.ts';
-
-/** The day on which a branch is at an instant. */
-interface Today {
-  /** `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly yesterday: string;
-  /** Minutes after midnight. */
-  readonly minute: number;
-}
-
-function todayAt(timeZone: string, now: Date): Today {
-  const wall = zoneTime(timeZone).wall(now.getTime());
-  const day = Math.floor(wall / DAY_MS);
-  return { date: dateOf(day), yesterday: dateOf(day - 1), minute: Math.floor((wall - day * DAY_MS) / MINUTE_MS) };
-}
-
-const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
-/** The hours that begin on a date. Those of a branch that is always open end at midnight. */
-function hoursOn({ openingHours, holidays }: OpeningHours, date: string): readonly OpenSpan[] {
-  const special = holidays.find((holiday) => holiday.date === date);
-  if (special) return special.hours;
-  const weekday = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'mon';
-  return openingHours ? (openingHours[weekday] ?? []) : [['00:00', '00:00']];
-}
-
-function withHours(holidays: readonly Holiday[], date: string, hours: readonly OpenSpan[]): Holiday[] {
-  const name = holidays.find((holiday) => holiday.date === date)?.name ?? '';
-  return [...holidays.filter((holiday) => holiday.date !== date), { date, name, hours }];
-}
+import { unpaused } from './pause.ts';
+import { clockText, DAY_MINUTES, spanMinutes } from './span-minutes.ts';
+import type { Holiday, OpenSpan } from './types.ts';
 
 /** The hours of yesterday, ended now if some run past midnight. Null if none of them run. */
 function endedNow(hours: OpeningHours, { yesterday, minute }: Today): OpenSpan[] | null {
   const spans = hoursOn(hours, yesterday);
   const isRunning = (span: OpenSpan): boolean => spanMinutes(span).to > minute + DAY_MINUTES;
   if (!spans.some(isRunning)) return null;
-  const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const clock = clockText(minute);
   // At midnight sharp, a span that ends at its own beginning would last a whole day.
   return spans.flatMap((span): OpenSpan[] => (!isRunning(span) ? [span] : span[0] === clock ? [] : [[span[0], clock]]));
 }
@@ -57,11 +27,13 @@ export function closedForToday(hours: OpeningHours, timeZone: string, now: Date)
 }
 
 /**
- * The holidays of a branch that is closed for today and opens again, by its usual hours. Null if it is not closed, or if
- * not for this reason.
+ * The holidays of a branch that is paused or closed for today and opens again, by its usual hours. Null if it is not
+ * closed, or if not for one of these reasons.
  */
 export function openedToday(hours: OpeningHours, timeZone: string, now: Date): Holiday[] | null {
   if (openingAt(hours, timeZone, now).isOpen) return null;
+  const resumed = unpaused(hours, timeZone, now);
+  if (resumed) return resumed;
   const today = todayAt(timeZone, now);
   for (const date of [today.yesterday, today.date]) {
     const special = hours.holidays.find((holiday) => holiday.date === date);

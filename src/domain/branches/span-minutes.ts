@@ -11,3 +11,9 @@ export function spanMinutes([from, to]: OpenSpan): { from: number; to: number } 
 
 /** Minutes of `HH:MM`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** `HH:MM` of minutes after a midnight. */
+export const clockText = (minutes: number): string => {
+  const minute = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+};

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'branch.change',
   'branch.remove',
   'branch.close',
+  'branch.pause',
   'branch.open',
   'product.create',
   'product.change',

@@ -2,6 +2,7 @@ import { storeFileBranch } from '#contracts/store-file/store-file-branches.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { closedForToday, openedToday } from '#domain/branches/close-today.ts';
 import type { OpeningHours } from '#domain/branches/opening.ts';
+import { type Pause, paused } from '#domain/branches/pause.ts';
 import type { Holiday } from '#domain/branches/types.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type BranchOutcome, editBranch } from './edit-branch.ts';
@@ -23,6 +24,10 @@ async function changeToday(db: TenantDb, name: string, now: number, change: Chan
 export const closeForToday = (db: TenantDb, name: string, now: number): Promise<BranchOutcome> =>
   changeToday(db, name, now, closedForToday);
 
-/** Opens a branch again that is closed for today. */
+/** Makes an open branch accept no orders for some minutes. */
+export const pauseBranch = (db: TenantDb, name: string, now: number, minutes: Pause): Promise<BranchOutcome> =>
+  changeToday(db, name, now, (hours, timeZone, instant) => paused(hours, timeZone, instant, minutes));
+
+/** Opens a branch again that is paused or closed for today. */
 export const openToday = (db: TenantDb, name: string, now: number): Promise<BranchOutcome> =>
   changeToday(db, name, now, openedToday);

@@ -45,6 +45,21 @@ describe('today', () => {
     expect((await shop.get('/api/get-branch-based-on-gps?lat=1&lng=1')).body.reason).toBeNull();
   });
 
+  test('staff pause a branch, which shoppers see, and end the pause early', async () => {
+    const send = async (body: object) => (await staff.send('PUT', `/branches/${main}/today`, body)).body.branch;
+    const before = Date.now();
+    const paused = await send({ is_closed: true, minutes: 30 });
+    expect(paused).toMatchObject({ is_open: false, can_open_today: true });
+    const lasts = (Date.parse(paused.opens_at) - before) / 60_000;
+    expect(lasts).toBeGreaterThan(28);
+    expect(lasts).toBeLessThanOrEqual(31);
+    const seen = async () => (await shop.get('/api/get-branch-based-on-gps?lat=1&lng=1')).body.reason;
+    expect(await seen()).toBe('branch_closed');
+    expect(await send({ is_closed: false })).toMatchObject({ is_open: true, holidays: [] });
+    expect(await seen()).toBeNull();
+    expect((await staff.send('PUT', `/branches/${main}/today`, { is_closed: true, minutes: 7 })).status).toBe(422);
+  });
+
   test('staff see branches, but cannot change them', async () => {
     const { body } = await staff.get('/branches');
     expect(operatorBranchesResponse.parse(body)).toEqual(body);

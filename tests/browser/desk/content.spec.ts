@@ -75,39 +75,53 @@ test('a page that the editor would cut is edited as HTML', async ({ page, watch 
   await expect(page.getByRole('button', { name: 'Edit as text' })).toBeVisible();
 });
 
-test('a branch is closed for today, opened again and charges by distance', AT_BOTH_WIDTHS, async ({ page, watch }) => {
-  const store = await ownStore();
-  await enterDesk(page, watch, store);
-  await openSection(page, 'Branches');
-  await expectFit(page);
-  await page.getByRole('main').getByRole('link').nth(1).click();
-  // The list has such a button, too.
-  await expect(page.getByLabel('City')).toBeVisible();
-  await page.getByRole('button', { name: /^Close for today/ }).click();
-  await expectFit(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close for today' }).click();
-  await expect(page.getByText(/^Closed, opens/)).toBeVisible();
-  const closed = await fromApi(page, '/api/cache-info');
-  expect(closed.closed_today).toContain('Closed today');
-  await page.getByRole('button', { name: /^Open again/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByText(/^Open/).first()).toBeVisible();
+test(
+  'a branch is paused, closed for today, opened again and charges by distance',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await openSection(page, 'Branches');
+    await expectFit(page);
+    await page.getByRole('main').getByRole('link').nth(1).click();
+    // The list has such a button, too.
+    await expect(page.getByLabel('City')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    const openAgain = async () => {
+      await page.getByRole('button', { name: /^Open again/ }).click();
+      await dialog.getByRole('button', { name: 'Open again' }).click();
+      await expect(page.getByText(/^Open/).first()).toBeVisible();
+    };
+    await page.getByRole('button', { name: /^Pause orders/ }).click();
+    await expectFit(page);
+    await dialog.getByRole('radio', { name: '15 minutes' }).check();
+    await dialog.getByRole('button', { name: 'Pause orders' }).click();
+    await expect(page.getByText(/^Closed, opens/)).toBeVisible();
+    await openAgain();
+    await page.getByRole('button', { name: /^Pause orders/ }).click();
+    await dialog.getByRole('radio', { name: 'Rest of today' }).check();
+    await dialog.getByRole('button', { name: 'Pause orders' }).click();
+    await expect(page.getByText(/^Closed, opens/)).toBeVisible();
+    const closed = await fromApi(page, '/api/cache-info');
+    expect(closed.closed_today).toContain('Closed today');
+    await openAgain();
 
-  await page.getByRole('button', { name: 'Add a distance' }).click();
-  await page.getByRole('textbox', { name: 'Charge' }).last().fill('2.5');
-  await page.getByLabel('City').fill('Bath');
-  const address = `/api/operator/branches/${page.url().split('/').at(-1)}`;
-  await changeMeanwhile(page, address, { city: 'Bristol', state: 'Avon' });
-  watch.missing.add(storeUrl(store, address));
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').last()).toContainText('Someone else has changed this meanwhile');
-  await expect(page.getByLabel('State')).toHaveValue('Avon');
-  await expect(page.getByLabel('City')).toHaveValue('Bath');
-  await expectFit(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('City')).toHaveValue('Bath');
-  await expect(page.getByRole('textbox', { name: 'Charge' }).last()).toHaveValue('2.50');
-  await expectFit(page);
-});
+    await page.getByRole('button', { name: 'Add a distance' }).click();
+    await page.getByRole('textbox', { name: 'Charge' }).last().fill('2.5');
+    await page.getByLabel('City').fill('Bath');
+    const address = `/api/operator/branches/${page.url().split('/').at(-1)}`;
+    await changeMeanwhile(page, address, { city: 'Bristol', state: 'Avon' });
+    watch.missing.add(storeUrl(store, address));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').last()).toContainText('Someone else has changed this meanwhile');
+    await expect(page.getByLabel('State')).toHaveValue('Avon');
+    await expect(page.getByLabel('City')).toHaveValue('Bath');
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('City')).toHaveValue('Bath');
+    await expect(page.getByRole('textbox', { name: 'Charge' }).last()).toHaveValue('2.50');
+    await expectFit(page);
+  },
+);
