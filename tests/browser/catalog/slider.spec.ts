@@ -9,11 +9,11 @@ test('banners without links scroll by keyboard, also if the code of the slider c
   page,
   watch,
 }) => {
-  await page.route(/\/slider-swiper\./, (route) => route.abort());
+  await page.route(/\/slider-motion\./, (route) => route.abort());
   await visit('new');
   await waitUntilPainted(page);
   expect(await axeViolations(page)).toEqual([]);
-  const track = page.locator('.swiper-wrapper');
+  const track = page.locator('[data-track]');
   await track.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
@@ -41,17 +41,23 @@ test.describe('banner slider', () => {
   });
 
   test('ends when its page is rendered anew', async ({ visit, page }) => {
+    await installClock(page);
     await visit('slice');
-    const frame = await page.locator('[data-slider] .swiper').elementHandle();
-    const isRunning = () => frame?.evaluate((element) => 'swiper' in element && element.swiper !== null);
-    await page.getByRole('region', { name: 'Highlights' }).hover();
-    await expect.poll(isRunning).toBe(true);
+    const count = await page.locator('[data-slider] [data-count]').elementHandle();
+    const shown = () => count?.evaluate(({ textContent }) => textContent);
+    await expect.poll(shown).toMatch(/^\d \/ 4$/);
     await followLink(page, '/cart');
     await expect(page.locator('#backdrop [data-slider]')).toHaveCount(1);
-    expect(await isRunning()).toBe(true);
     await page.goBack();
+    await expect(page.locator('#backdrop [data-slider]')).toHaveCount(0);
+    const first = (await shown()) ?? '';
+    await page.clock.runFor(4_000);
+    await expect.poll(shown).not.toBe(first);
     await followLink(page, '/');
-    await expect.poll(isRunning).toBe(false);
+    await expect.poll(() => count?.evaluate((element) => element.isConnected)).toBe(false);
+    const last = await shown();
+    await page.clock.runFor(20_000);
+    expect(await shown()).toBe(last);
   });
 
   test('stops in a hidden tab and behind an open route', async ({ visit, page }) => {
@@ -81,15 +87,33 @@ test.describe('banner slider', () => {
     await stands();
   });
 
+  test('follows a swipe', async ({ visit, page }) => {
+    await visit('slice');
+    const slider = page.getByRole('region', { name: 'Highlights' });
+    await expect(slider.getByText(/^\d \/ 4$/)).toBeVisible();
+    await slider.locator('[data-track]').evaluate((track) => track.scrollTo({ left: 2 * track.clientWidth }));
+    await expect(slider.getByText('3 / 4')).toBeVisible();
+  });
+
   // Phones swipe instead.
   test('moves forward and back with its buttons', ON_WIDE_SCREEN, async ({ visit, page }) => {
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
     const slide = (index: number) => slider.getByRole('group', { name: `${index} of 4` });
-    await slider.getByRole('button', { name: 'Next' }).click();
+    const next = slider.getByRole('button', { name: 'Next' });
+    const previous = slider.getByRole('button', { name: 'Previous' });
+    await next.click();
     await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
-    await slider.getByRole('button', { name: 'Previous' }).click();
+    await previous.click();
     await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
+    // Beyond the first is the last, and taps during a move count.
+    await previous.click();
+    await previous.click();
+    await expect(slide(3)).toBeInViewport({ ratio: 0.9 });
+    await next.click();
+    await next.click();
+    await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(slider.getByText('1 / 4')).toBeVisible();
   });
 });
 

@@ -76,6 +76,6 @@ test('slides can be swiped, and no button without function is shown', async ({ v
   await visit('slice');
   // The plus of a card is a link to its product.
   await expect(page.getByRole('button').and(page.locator(':not(a[href^="/product/"])'))).toHaveCount(0);
-  const frame = page.locator('[data-slider] .swiper-wrapper');
+  const frame = page.locator('[data-slider] [data-track]');
   expect(await frame.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto');
 });

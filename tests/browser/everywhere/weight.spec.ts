@@ -62,7 +62,7 @@ async function inlineBytes(page: Page): Promise<number> {
 const kilobytes = (scripts: readonly { size: number }[]): number =>
   scripts.reduce((sum, { size }) => sum + size, 0) / KB;
 /** The slider's code loads after the first paint, when the browser is idle and the slider in view. */
-const isSlider = ({ name }: { name: string }): boolean => /\/slider-swiper\./.test(name);
+const isSlider = ({ name }: { name: string }): boolean => /\/slider-motion\./.test(name);
 
 for (const [path, most] of [
   ['/', 18],
@@ -87,7 +87,7 @@ for (const [path, most] of [
       const own = kilobytes(scripts.filter((script) => !isSlider(script))) + (await inlineBytes(page)) / KB;
       expect(own).toBeGreaterThan(1);
       expect(own).toBeLessThanOrEqual(12);
-      expect(kilobytes(scripts.filter(isSlider))).toBeLessThanOrEqual(24);
+      expect(kilobytes(scripts.filter(isSlider))).toBeLessThanOrEqual(1.5);
     },
   );
 }

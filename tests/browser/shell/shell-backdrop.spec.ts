@@ -29,7 +29,7 @@ test(
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#backdrop') ?? null)).toBeNull();
     await waitUntilPainted(page);
-    expect(watch.requests.filter((url) => /\/(ProductFeed|slider-swiper)\.[\w-]+\.js$/.test(url))).toEqual([]);
+    expect(watch.requests.filter((url) => /\/(ProductFeed|slider-motion)\.[\w-]+\.js$/.test(url))).toEqual([]);
     await expect(page.locator('h1:not([inert] *)')).toHaveCount(1);
   },
 );
