@@ -58,6 +58,18 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     fieldErrors.show(found);
     return found.length > 0;
   };
+  /** Saves a complete new address, so that the cost of its delivery is known. */
+  const saveIfComplete = () => {
+    const isComplete = (): boolean => names.filter(isOfAddress).every((name) => errorOf(name) === '');
+    const { isNewAddress } = $checkoutValues.get();
+    afterPointerUp(() => {
+      void saveAddressOnLeave(
+        // The press may have chosen a saved address.
+        () => (isComplete() && $checkoutValues.get().isNewAddress === isNewAddress ? newAddressForm : null),
+        (failure) => fieldErrors.add(addressErrors(failure, names)),
+      );
+    });
+  };
   return {
     ...{ ...destination, branch, offer, values, newAddressForm, contactFields, fieldErrors },
     /** Applies a change and revalidates the field if it had an error. */
@@ -75,18 +87,11 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
       fieldErrors.clear();
       // Many places are a street: its number is asked for at once, not when the order is placed.
       if (needsNumber($checkoutValues.get().address)) showFound([['address_1', i18n.t('addressEdit.numberMissing')]]);
+      else saveIfComplete();
     },
     leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-      const isComplete = (): boolean => names.filter(isOfAddress).every((name) => errorOf(name) === '');
-      const { isNewAddress } = $checkoutValues.get();
-      afterPointerUp(() => {
-        void saveAddressOnLeave(
-          // The press may have chosen a saved address.
-          () => (isComplete() && $checkoutValues.get().isNewAddress === isNewAddress ? newAddressForm : null),
-          (failure) => fieldErrors.add(addressErrors(failure, names)),
-        );
-      });
+      saveIfComplete();
     },
     /** The form as it is submitted. */
     order: (): OrderForm => ({

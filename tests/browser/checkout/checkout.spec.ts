@@ -157,6 +157,18 @@ test('a street without a house number is asked for it at once', async ({ page })
   await expect(field(page, 'Address')).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('a found address is priced at once', async ({ page }) => {
+  await openCheckout(page);
+  await fillContact(page);
+  await page.getByRole('combobox', { name: 'Find your address' }).fill('1420 NW Lovejoy St');
+  await page
+    .getByRole('option', { name: /1420 NW Lovejoy St/ })
+    .first()
+    .click();
+  await expect(field(page, 'Address')).toHaveValue('1420 NW Lovejoy St');
+  await expect(part(page, 'Summary')).not.toContainText('Enter address');
+});
+
 test('a new address is priced once it is complete, and saved to the address book', async ({ page }) => {
   await openCheckout(page);
   await expect(part(page, 'Summary')).toContainText('Enter address');
