@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLostSince } from '../api/order-stream.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { problemText } from '../texts/problem-text.ts';
 
@@ -9,9 +11,24 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Says that something could not be loaded, and why if the server has said so. */
+/** Calls `act` once the connection to the server is back. */
+function useReconnected(act: () => void): void {
+  const isLost = useLostSince() !== null;
+  const wasLost = useRef(isLost);
+  const again = useEffectEvent(act);
+  useEffect(() => {
+    if (wasLost.current && !isLost) again();
+    wasLost.current = isLost;
+  }, [isLost]);
+}
+
+/**
+ * Says that something could not be loaded, and why if the server has said so. It is tried again by itself once a lost
+ * connection is back.
+ */
 export function Failure({ error, onRetry }: Props) {
   const t = useT();
+  useReconnected(onRetry);
   return (
     <Alert
       severity="error"
