@@ -1,18 +1,11 @@
-import Dark from '@mui/icons-material/DarkModeOutlined';
-import Light from '@mui/icons-material/LightModeOutlined';
 import AppBar from '@mui/material/AppBar';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useTheme as useMaterialTheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { useTheme } from 'react-admin';
 import { SoundButton } from '../alerts/SoundButton.tsx';
 import { useSession } from '../api/use-session.ts';
-import { useT } from '../texts/desk-texts.ts';
-import { LanguageMenu } from './LanguageMenu.tsx';
 import { OperatorMenu } from './OperatorMenu.tsx';
 
 /** In CSS pixels, with the line below it. */
@@ -32,23 +25,7 @@ function StoreMark() {
   );
 }
 
-/** Switches between light and dark. At first the device decides. */
-function ThemeButton() {
-  const t = useT();
-  const [, choose] = useTheme();
-  const isDark = useMaterialTheme().palette.mode === 'dark';
-  return (
-    <IconButton
-      color="inherit"
-      aria-label={t(isDark ? 'frame.light' : 'frame.dark')}
-      onClick={() => choose(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <Light /> : <Dark />}
-    </IconButton>
-  );
-}
-
-/** The head of every screen: store, sound, colours, language, operator. */
+/** The head of every screen: store, sound, operator. */
 export function DeskHeader() {
   return (
     <AppBar
@@ -60,8 +37,6 @@ export function DeskHeader() {
         <StoreMark />
         <Box sx={{ flex: 1 }} />
         <SoundButton />
-        <ThemeButton />
-        <LanguageMenu />
         <OperatorMenu />
       </Toolbar>
     </AppBar>

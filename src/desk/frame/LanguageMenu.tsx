@@ -6,16 +6,28 @@ import { useState } from 'react';
 import { useSetLocale } from 'react-admin';
 import { LANGUAGES, useTexts } from '../texts/desk-texts.ts';
 
-/** Chooses the language of the desk on this device. */
-export function LanguageMenu() {
-  const { language, t } = useTexts();
+/** The languages of the desk, as items of a menu. A choice holds on this device. */
+export function useLanguageItems(close: () => void) {
+  const { language } = useTexts();
   const setLocale = useSetLocale();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
   const choose = (locale: string) => {
     close();
     void setLocale(locale);
   };
+  // A menu finds its items only as its own children.
+  return LANGUAGES.map(({ locale, name }) => (
+    <MenuItem key={locale} lang={locale} selected={locale === language} onClick={() => choose(locale)}>
+      {name}
+    </MenuItem>
+  ));
+}
+
+/** Chooses the language before the sign-in. */
+export function LanguageMenu() {
+  const { t } = useTexts();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const items = useLanguageItems(close);
   return (
     <>
       <IconButton
@@ -28,11 +40,7 @@ export function LanguageMenu() {
         <Language />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {LANGUAGES.map(({ locale, name }) => (
-          <MenuItem key={locale} lang={locale} selected={locale === language} onClick={() => choose(locale)}>
-            {name}
-          </MenuItem>
-        ))}
+        {items}
       </Menu>
     </>
   );

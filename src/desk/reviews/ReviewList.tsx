@@ -47,7 +47,7 @@ function Reviews() {
       ),
     },
     {
-      label: t('reviews.product'),
+      label: t('field.product'),
       render: ({ product_id: id, product_name: name }) => (
         <MuiLink href={reviewsPath(id)} target="_blank" rel="noreferrer" dir="auto">
           {name}

@@ -42,6 +42,9 @@ export interface Formats {
 const localeFor = (language: string, { locale }: DeskStore): string =>
   locale.split('-')[0] === language ? locale : language;
 
+/** With the sign of a negative number in place of the hyphen. */
+const withMinus = (amount: string): string => amount.replace('-', '−');
+
 function formatsOf(language: string, store: DeskStore): Formats {
   const locale = localeFor(language, store);
   const { time_zone: timeZone } = store;
@@ -62,9 +65,9 @@ function formatsOf(language: string, store: DeskStore): Formats {
   });
   const isToday = (instant: string): boolean => day.format(new Date(instant)) === day.format(new Date());
   return {
-    price: (amount) => formatTotal(amount, money),
+    price: (amount) => withMinus(formatTotal(amount, money)),
     orderPrice: (amount, { currency: currencyCode, decimal_places: decimalPlaces }) =>
-      formatTotal(amount, { ...money, currencyCode, decimalPlaces }),
+      withMinus(formatTotal(amount, { ...money, currencyCode, decimalPlaces })),
     roundPrice: (amount) => formatPrice(amount, money),
     currency: {
       symbol: priceParts(0, money).find(({ type }) => type === 'currency')?.value ?? store.currency,

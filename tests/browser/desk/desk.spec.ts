@@ -1,6 +1,13 @@
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import { inviteOperator } from '#services/operators/operator-links.ts';
-import { enterDesk, expectFit, newOrder, OWNER_PASSWORD, openSection } from '../../support/browser/desk.ts';
+import {
+  chooseLanguage,
+  enterDesk,
+  expectFit,
+  newOrder,
+  OWNER_PASSWORD,
+  openSection,
+} from '../../support/browser/desk.ts';
 import { orderByHttp } from '../../support/browser/order-by-http.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
@@ -50,7 +57,7 @@ test(
     await expectFit(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     await expect(page.getByText('Pay back $1.25 yourself')).toBeVisible();
-    await expect(page.getByText('-$1.25')).toBeVisible();
+    await expect(page.getByText('−$1.25')).toBeVisible();
     await expectFit(page);
 
     await openSection(page, 'History');
@@ -159,11 +166,9 @@ test(
 test('the desk speaks German, and Arabic from right to left', AT_BOTH_WIDTHS, async ({ page, watch }) => {
   const store = await ownStore();
   await enterDesk(page, watch, store);
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await chooseLanguage(page, 'Deutsch');
   await expect(page.getByText('Keine neuen Bestellungen')).toBeVisible();
-  await page.getByRole('button', { name: 'Sprache' }).click();
-  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await chooseLanguage(page, 'العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

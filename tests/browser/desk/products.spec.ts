@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { changeMeanwhile, enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { changeMeanwhile, chooseLanguage, enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
@@ -80,8 +80,7 @@ test('what was typed is not lost by leaving, nor by what somebody else saved', a
 test('a price is read and written with the decimal sign of the language', AT_BOTH_WIDTHS, async ({ page, watch }) => {
   const store = await ownStore();
   await enterDesk(page, watch, store);
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await chooseLanguage(page, 'Deutsch');
   await openSection(page, 'Produkte', 'Mehr');
   const price = page.getByRole('textbox', { name: 'Preis von Burnt Caramel Custard' });
   await expect(price).toHaveValue('6,90');

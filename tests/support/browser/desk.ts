@@ -44,6 +44,12 @@ export async function expectFit(page: Page): Promise<void> {
   expect(await sideways(page)).toEqual([]);
 }
 
+/** Chooses the language of the desk in the operator's menu. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /**
  * Opens an entry of the menu, wherever the width has put it, and waits for its screen, or for the question before it.
  * @param more name of the button for the entries that have no room, in the language of the desk
