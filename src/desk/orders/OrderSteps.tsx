@@ -1,4 +1,8 @@
+import More from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
@@ -34,6 +38,15 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
   const [running, setRunning] = useState<OperatorStepName | null>(null);
   const { run, isBusy, problem } = useStep(order.id);
   const close = () => setDialog(null);
+  // Rejecting is one of two answers to a new order. Later it is an exception, as a refund is.
+  const isNew = rejectName(order.status) === 'reject';
+  const shown = steps.filter((step) => step !== 'reject' || isNew);
+  const exceptions: readonly DialogName[] = [
+    ...(steps.length > shown.length ? (['reject'] as const) : []),
+    ...(refundable > 0 ? (['refund'] as const) : []),
+  ];
+  const nameOf = (step: OperatorStepName | DialogName) =>
+    t(`step.${step === 'reject' ? rejectName(order.status) : step}`);
   const act = (step: OperatorStepName) => {
     if (step === 'accept' || step === 'reject') return setDialog(step);
     setRunning(step);
@@ -42,8 +55,8 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
   if (steps.length === 0 && refundable === 0) return null;
   return (
     <Stack spacing={1.5} sx={BAR}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {steps.map((step, index) => (
+      <Stack direction="row" sx={{ gap: 1 }}>
+        {shown.map((step, index) => (
           <Button
             key={step}
             size="large"
@@ -54,13 +67,24 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
             onClick={() => act(step)}
             sx={{ flexGrow: { xs: index === 0 ? 1 : 0, md: 0 } }}
           >
-            {t(`step.${step === 'reject' ? rejectName(order.status) : step}`)}
+            {nameOf(step)}
           </Button>
         ))}
-        {refundable > 0 && (
-          <Button size="large" variant="outlined" color="inherit" disabled={isBusy} onClick={() => setDialog('refund')}>
-            {t('step.refund')}
-          </Button>
+        {shown.length === 0 &&
+          exceptions.map((name) => (
+            <Button
+              key={name}
+              size="large"
+              variant="outlined"
+              color={name === 'reject' ? 'error' : 'inherit'}
+              disabled={isBusy}
+              onClick={() => setDialog(name)}
+            >
+              {nameOf(name)}
+            </Button>
+          ))}
+        {shown.length > 0 && exceptions.length > 0 && (
+          <MoreSteps steps={exceptions} nameOf={nameOf} isDisabled={isBusy} onChoice={setDialog} />
         )}
       </Stack>
       <Problem text={problem} />
@@ -68,5 +92,45 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
       <RejectDialog order={order} isOpen={dialog === 'reject'} onClose={close} />
       <RefundDialog order={order} refundable={refundable} isOpen={dialog === 'refund'} onClose={close} />
     </Stack>
+  );
+}
+
+interface MoreProps {
+  readonly steps: readonly DialogName[];
+  readonly nameOf: (step: DialogName) => string;
+  readonly isDisabled: boolean;
+  readonly onChoice: (step: DialogName) => void;
+}
+
+/** The exceptions, behind a button beside the usual steps. */
+function MoreSteps({ steps, nameOf, isDisabled, onChoice }: MoreProps) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('form.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isDisabled}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <More />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {steps.map((step) => (
+          <MenuItem
+            key={step}
+            onClick={() => {
+              setAnchor(null);
+              onChoice(step);
+            }}
+            sx={step === 'reject' ? { color: 'error.main' } : undefined}
+          >
+            {nameOf(step)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

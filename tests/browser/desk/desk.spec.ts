@@ -91,7 +91,8 @@ test('an order that was accepted is canceled, and the dialog says so', async ({ 
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${number}` });
   await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeVisible();
   await dialog.getByLabel('Reason').fill('The oven is broken');
@@ -117,7 +118,7 @@ test('no step of an order can be taken until its new state is shown', async ({ p
   await page.getByRole('button', { name: 'Start preparing' }).click();
   await reading;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeDisabled();
   release();
   await expect(page.getByRole('button', { name: 'Ready' })).toBeEnabled();
 });

@@ -75,7 +75,7 @@ export function ProductMenu({ id, product: { name, slug, status }, leave }: Prop
         {t('product.duplicate')}
       </Button>
       <IconButton
-        aria-label={t('product.more')}
+        aria-label={t('form.more')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
