@@ -24,6 +24,7 @@ import {
   lockCustomerForOperator,
   type StoreCustomerRow,
 } from '#services/accounts/store-customers.ts';
+import { phoneText } from '#services/addresses/phone.ts';
 import { sliceOf } from '#services/catalog/list-page.ts';
 import { creditByOperator } from '#services/ledger/credit-by-operator.ts';
 import { createScratchCard } from '#services/scratch/create-scratch-card.ts';
@@ -201,7 +202,7 @@ const presentInList = (
   { id, name, email, phone, orders, spentMinor, walletMinor, createdAt }: StoreCustomerRow,
   decimals: number,
 ): OperatorCustomerInList => ({
-  ...{ id, name, email, phone, orders },
+  ...{ id, name, email, phone, phone_text: phoneText(phone ?? ''), orders },
   spent: toMajor(spentMinor, decimals),
   wallet_balance: toMajor(walletMinor, decimals),
   created_at: createdAt.toISOString(),

@@ -22,6 +22,7 @@ const customerInList = z
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable().openapi({ description: 'E.164.' }),
+    phone_text: z.string().openapi({ description: 'The same, grouped as in its country. Empty if there is none.' }),
     orders: z.int().nonnegative().openapi({ description: 'Orders that are placed and have not failed.' }),
     spent: amount.openapi({ description: "What those in the store's currency cost, without what was refunded." }),
     wallet_balance: amount,

@@ -31,7 +31,7 @@ export function CustomerContact({ customer }: { customer: OperatorCustomer }) {
         )}
         {phone && (
           <Button href={`tel:${phone}`} variant="outlined" startIcon={<Phone />}>
-            <bdi>{phone}</bdi>
+            <bdi>{customer.phone_text}</bdi>
           </Button>
         )}
         {phone && !customer.is_phone_verified && (

@@ -41,7 +41,7 @@ function CustomerTable() {
         )}
       />
       <Col label={t('field.email')} disableSort render={({ email }: Row) => email} />
-      <Col label={t('field.phone')} disableSort render={({ phone }: Row) => <bdi>{phone}</bdi>} />
+      <Col label={t('field.phone')} disableSort render={({ phone_text: phone }: Row) => <bdi>{phone}</bdi>} />
       <Col label={t('customers.orders')} disableSort align="right" render={({ orders }: Row) => orders} />
       <Col label={t('customers.spent')} disableSort align="right" render={({ spent }: Row) => price(spent)} />
       <Col
@@ -71,7 +71,7 @@ function CustomerCard({ customer }: { customer: Row }) {
         <bdi>{customer.name}</bdi>
       </MuiLink>
       <WrittenText noWrap color="textSecondary">
-        {customer.email ?? customer.phone}
+        {customer.email ?? customer.phone_text}
       </WrittenText>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, mt: 0.5 }}>
         <Typography component="span">{t('customers.orderCount', { count: customer.orders })}</Typography>
