@@ -45,7 +45,7 @@ export async function run(args: CommandArguments): Promise<void> {
   const page = typedPage(args);
   await withStore(args.arguments[0] ?? '', async ({ db }) => {
     const [{ orders, total }, settings] = await Promise.all([
-      storeOrderRows(db, { statuses, text: '', number: null }, pageSlice(page)),
+      storeOrderRows(db, { statuses, text: '', number: null, branchId: null }, pageSlice(page)),
       storeSettings(db),
     ]);
     const clock = wallClock(settings.time_zone);

@@ -53,9 +53,16 @@ const getOrders = operatorRoute({
     }),
 });
 
-const searchOf = ({ status, q, page, per_page: perPage }: z.output<typeof operatorOrdersQuery>) => ({
+const searchOf = ({
+  status,
+  q,
+  branch_id: branchId,
+  page,
+  per_page: perPage,
+}: z.output<typeof operatorOrdersQuery>) => ({
   status,
   text: q,
+  branchId,
   page,
   perPage,
 });

@@ -34,6 +34,7 @@ export const presentOrderInList = (order: StoreOrderRow, prefix: string, role: O
   payment_status: order.paymentStatus,
   payment_method: order.paymentMethod,
   order_type: order.orderType,
+  branch_id: order.branchId,
   branch_name: order.branchName,
   customer_name: order.customerName,
   customer_phone: order.customerPhone,

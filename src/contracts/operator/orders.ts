@@ -22,6 +22,7 @@ export const operatorOrdersQuery = z.strictObject({
     type: 'string',
     description: "An order number, or a part of the customer's name or phone number.",
   }),
+  branch_id: blankable(queryId).openapi({ type: 'integer', minimum: 1, description: 'Only orders of this branch.' }),
   page: pageNumber,
   per_page: perPageUpTo(ORDERS_PER_PAGE_MAX),
 });
@@ -33,7 +34,8 @@ export const operatorOrderInList = z
     payment_status: z.enum(PAYMENT_STATUSES),
     payment_method: z.enum(PAYMENT_METHODS),
     order_type: z.enum(ORDER_TYPES),
-    branch_name: z.string(),
+    branch_id: rowId,
+    branch_name: z.string().openapi({ description: 'As it was when the order was placed.' }),
     customer_name: z.string(),
     customer_phone: z.string().nullable(),
     units: z.int().nonnegative().openapi({ description: 'Number of units of all items.' }),

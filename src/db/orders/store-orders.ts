@@ -21,6 +21,7 @@ const COLUMNS = [
   'orderType',
   'customerName',
   'customerPhone',
+  'branchId',
   'branchName',
   'totalMinor',
   'decimalPlaces',
@@ -47,7 +48,9 @@ const ITEMS = `(
 const ROW = `${selection(COLUMNS, 'o')}, (select sum(i.quantity) ${OF_ORDER})::int as units, ${ITEMS} as items,
   (select count(*) ${OF_ORDER})::int as "itemCount"`;
 const LISTED = 'from orders o where o.tenant_id = $1 and o.status = any($2::text[])';
-const FOUND = `${LISTED} and (o.number = $3::int or lower(o.customer_name) like lower($4) or o.customer_phone like $5)`;
+const OF_BRANCH = `${LISTED} and o.branch_id = $3::bigint`;
+const FOUND = `${LISTED} and (o.number = $3::int or lower(o.customer_name) like lower($4) or o.customer_phone like $5)
+  and ($6::bigint is null or o.branch_id = $6::bigint)`;
 
 const ALL: List<StoreOrderRow> = {
   isCounted: false,
@@ -59,12 +62,23 @@ const ALL: List<StoreOrderRow> = {
   ),
   count: statement('count-store-orders', `select count(*)::int as total ${LISTED}`),
 };
+/** A list of its own, because an index has all that the list of all branches is found and counted by. */
+const AT_BRANCH: List<StoreOrderRow> = {
+  isCounted: false,
+  page: statement(
+    'store-orders-at-branch',
+    `select ${ROW}, m.total
+     from (select o.id, ${totalColumn(false)} ${OF_BRANCH} order by o.id desc offset $4::int limit $5::int) m
+     join orders o on o.tenant_id = $1 and o.id = m.id order by o.id desc`,
+  ),
+  count: statement('count-store-orders-at-branch', `select count(*)::int as total ${OF_BRANCH}`),
+};
 const SEARCH: List<StoreOrderRow> = {
   isCounted: true,
   page: statement(
     'store-orders-found',
     `select ${ROW}, m.total
-     from (select o.id, ${totalColumn(true)} ${FOUND} order by o.id desc offset $6::int limit $7::int) m
+     from (select o.id, ${totalColumn(true)} ${FOUND} order by o.id desc offset $7::int limit $8::int) m
      join orders o on o.tenant_id = $1 and o.id = m.id order by o.id desc`,
   ),
   count: statement('count-store-orders-found', `select count(*)::int as total ${FOUND}`),
@@ -81,20 +95,24 @@ export interface OrderSearch {
   text: string;
   /** Finds also the order with this number. */
   number: number | null;
+  /** Null for those of all branches. */
+  branchId: number | null;
 }
 
 /** One page of the orders of a store that match a search, newest first, and how many match. */
 export async function storeOrderRows(
   db: TenantDb,
-  { statuses, text, number }: OrderSearch,
+  { statuses, text, number, branchId }: OrderSearch,
   slice: Slice,
 ): Promise<{ orders: StoreOrderRow[]; total: number }> {
   const digits = text.replace(/\D/g, '');
   const phone = digits.length < FEWEST_DIGITS ? null : containing(digits);
   const { rows: orders, total } =
-    text === ''
-      ? await listedPage(db, ALL, [statuses], slice)
-      : await listedPage(db, SEARCH, [statuses, number, containing(text), phone], slice);
+    text !== ''
+      ? await listedPage(db, SEARCH, [statuses, number, containing(text), phone, branchId], slice)
+      : branchId === null
+        ? await listedPage(db, ALL, [statuses], slice)
+        : await listedPage(db, AT_BRANCH, [statuses, branchId], slice);
   return { orders, total };
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { useOrderChanges, useSessionEnd } from '../api/order-stream.ts';
+import { orderBranch } from '../orders/order-branch.ts';
 import { orderPath } from '../orders/order-path.ts';
 import { useTexts } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
@@ -37,8 +38,9 @@ export function OrderAlerts(): null {
     const body = [type, t('orders.units', { count: order.units }), orderPrice(order.total, order)].join(' · ');
     if (isNotifying())
       void showNotification({ title, body, id: order.id, onClick: () => navigate(orderPath(order.id)) });
-    // The board shows it.
-    if (pathname !== '/') notify(title, { type: 'info' });
+    // The board shows it, unless it is of another branch than the chosen one.
+    const chosen = Number(orderBranch.get());
+    if (pathname !== '/' || (chosen > 0 && chosen !== order.branch_id)) notify(title, { type: 'info' });
   };
   useOrderChanges(({ data: orders }) => {
     const fresh = newOrders(known.current, orders);

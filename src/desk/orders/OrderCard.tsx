@@ -18,6 +18,8 @@ interface Props {
   readonly order: OperatorOrderInList;
   /** Beside the payment: the status where it is not clear. */
   readonly chip?: ReactNode;
+  /** Whether to name its branch, of which the store has several. */
+  readonly isBranchShown: boolean;
   readonly action?: ReactNode;
   /** Instead of the time that the customer chose, or else of the order. */
   readonly when?: ReactNode;
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** An order in short. The whole card leads to it. */
-export function OrderCard({ order, chip, action, when, edge, children }: Props) {
+export function OrderCard({ order, chip, isBranchShown, action, when, edge, children }: Props) {
   const t = useT();
   const { orderPrice, time } = useFormats();
   const Type = order.order_type === 'delivery' ? Delivery : Pickup;
@@ -67,11 +69,20 @@ export function OrderCard({ order, chip, action, when, edge, children }: Props) 
           </Typography>
         )}
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, mt: 0.5, color: 'text.secondary' }}>
+      {/* Where a name would be cut off beside the branch, the branch and the units are below it. */}
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 0.75, mt: 0.5, color: 'text.secondary' }}
+      >
         <Type fontSize="small" titleAccess={t(`orders.${order.order_type}`)} />
-        <WrittenText noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <WrittenText noWrap sx={{ flex: isBranchShown ? '1 1 8rem' : 1, minWidth: 0 }}>
           {order.customer_name}
         </WrittenText>
+        {isBranchShown && (
+          <WrittenText noWrap sx={{ flex: '1 1 auto', minWidth: 0, fontWeight: 600 }}>
+            {order.branch_name}
+          </WrittenText>
+        )}
         <Typography component="span" sx={{ whiteSpace: 'nowrap' }}>
           {t('orders.units', { count: order.units })}
         </Typography>

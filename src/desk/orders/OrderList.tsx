@@ -10,13 +10,15 @@ import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { BranchSelect } from './BranchSelect.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderTable } from './OrderTable.tsx';
+import { useOrderBranch } from './order-branch.ts';
 import { ORDERS_LISTED } from './order-path.ts';
 import { StatusChip } from './StatusChip.tsx';
 
-/** Search and status of the list. */
+/** Search, status and branch of the list. */
 function OrderFilters() {
   const t = useT();
   const groups = (['active', 'past'] as const).map((value) => ({ value, text: t(`orders.${value}`) }));
@@ -25,6 +27,7 @@ function OrderFilters() {
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} role="search" sx={{ mb: 1.5 }}>
       <SearchField label={t('orders.search')} />
       <FilterField label={t('field.status')} name="status" all={t('orders.all')} choices={[...groups, ...statuses]} />
+      <BranchSelect />
     </Stack>
   );
 }
@@ -33,13 +36,14 @@ function Rows() {
   const t = useT();
   const { refetch } = useListContext();
   useOrderChanges(() => void refetch());
+  const isBranchShown = useOrderBranch().branches.length > 0;
   return (
     <ListRows<OperatorOrderInList> none={t('orders.none')} noneFound={t('orders.noneText')}>
       {(orders) => (
         <TableOrCards
-          table={<OrderTable />}
+          table={<OrderTable isBranchShown={isBranchShown} />}
           cards={orders.map((order) => (
-            <OrderCard key={order.id} order={order} chip={<StatusChip status={order.status} />} />
+            <OrderCard key={order.id} chip={<StatusChip status={order.status} />} {...{ order, isBranchShown }} />
           ))}
         />
       )}
@@ -47,12 +51,19 @@ function Rows() {
   );
 }
 
-/** All orders with search, filter and pages. The URL has the filter, the device keeps nothing of it. */
+/** All orders with search, filters and pages. The URL has search and status, the device keeps the branch. */
 export default function OrderList() {
   const t = useT();
   useTitle(t('frame.orders'));
+  const { branchId } = useOrderBranch();
   return (
-    <ListBase resource="orders" perPage={ORDERS_LISTED} storeKey={false} queryOptions={SHOWN_IN_PLACE}>
+    <ListBase
+      resource="orders"
+      filter={{ branch_id: branchId ?? undefined }}
+      perPage={ORDERS_LISTED}
+      storeKey={false}
+      queryOptions={SHOWN_IN_PLACE}
+    >
       <ScreenHead title={t('frame.orders')} action={<ExportOrders />} />
       <OrderFilters />
       <Rows />

@@ -11,7 +11,7 @@ import { StatusChip } from './StatusChip.tsx';
 const { Col } = DataTable;
 
 /** The list on a wide screen. */
-export function OrderTable() {
+export function OrderTable({ isBranchShown }: { isBranchShown: boolean }) {
   const t = useT();
   const { orderPrice, moment } = useFormats();
   return (
@@ -45,6 +45,13 @@ export function OrderTable() {
         disableSort
         render={({ order_type }: OperatorOrderInList) => t(`orders.${order_type}`)}
       />
+      {isBranchShown && (
+        <Col
+          label={t('orders.branch')}
+          disableSort
+          render={({ branch_name: name }: OperatorOrderInList) => <bdi>{name}</bdi>}
+        />
+      )}
       <Col
         label={t('orders.placed')}
         disableSort

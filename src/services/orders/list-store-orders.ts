@@ -20,17 +20,19 @@ export interface StoreOrderRequest extends PageRequest {
   status: OrderPhase | OrderStatus;
   /** A number of an order, or a part of the customer's name or phone number. */
   text: string | undefined;
+  /** Only orders of this branch. */
+  branchId: number | undefined;
 }
 
 /** Lists the orders of a store that match a search, newest first. */
 export async function listStoreOrders(
   db: TenantDb,
-  { status, text = '', page, perPage }: StoreOrderRequest,
+  { status, text = '', branchId, page, perPage }: StoreOrderRequest,
 ): Promise<StoreOrderPage> {
   const statuses =
     status === undefined || status === 'active' || status === 'past' ? statusesOfPhase(status) : [status];
   const { order_number_prefix: prefix } = await storeSettings(db);
-  const search = { statuses, text, number: orderNumberOf(text, prefix) };
+  const search = { statuses, text, number: orderNumberOf(text, prefix), branchId: branchId ?? null };
   const { orders, total } = await storeOrderRows(db, search, sliceOf({ page, perPage }));
   return { orders, total, page, perPage, prefix };
 }

@@ -9,6 +9,7 @@ import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import type { TestShop } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
+import { storedOrder } from '../../support/shop/stored-order.ts';
 import { createStorefront, type Storefront } from '../../support/shop/storefront.ts';
 import { eventStream } from '../../support/stubs/event-stream.ts';
 
@@ -20,7 +21,7 @@ let cake: number;
 let known: TestShop[];
 beforeAll(async () => {
   site = await createStorefront();
-  known = await Promise.all(Array.from({ length: 4 }, () => site.open(`known-${randomUUID()}.localhost`)));
+  known = await Promise.all(Array.from({ length: 5 }, () => site.open(`known-${randomUUID()}.localhost`)));
 });
 const enter = async (entered: TestShop) => {
   shop = entered;
@@ -51,6 +52,35 @@ describe('the list', () => {
     expect(await numbers('?status=past')).toEqual([first.order_number]);
     expect(await numbers('?status=rejected')).toEqual([first.order_number]);
     expect((await staff.get('/orders?status=lost')).status).toBe(422);
+  });
+
+  test('names the branch of each order and is limited to one, also of a removed branch', async () => {
+    const main = await order();
+    const { id: second } = await shop.insert('branch', { name: 'Harbour', is_main_branch: false });
+    const gone = await shop.insert('branch', { name: 'Old town', is_main_branch: false });
+    const atBranch = (id: number, name: string, row: object = {}) =>
+      storedOrder(shop, { kind: 'guest', key: randomUUID() }, { branch_id: id, branch_name: name, ...row });
+    const one = await atBranch(second, 'Harbour', { customer_name: 'Grace Hopper' });
+    const other = await atBranch(second, 'Harbour', { status: 'completed' });
+    const old = await atBranch(gone.id, 'Old town');
+    const owner = await operatorOf(site.shops.api, shop, 'owner');
+    expect((await owner.send('DELETE', `/branches/${gone.id}`)).status).toBe(200);
+    const ids = async (query: string) =>
+      (await staff.get(`/orders${query}`)).body.data.map((each: { id: number }) => each.id);
+    const { body } = await staff.get(`/orders?branch_id=${second}`);
+    expect(operatorOrdersResponse.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ total: 2, data: [{ id: other.id }, { id: one.id, branch_name: 'Harbour' }] });
+    expect(await ids(`?branch_id=${second}&status=active`)).toEqual([one.id]);
+    expect(await ids(`?branch_id=${second}&q=hopper`)).toEqual([one.id]);
+    expect(await ids(`?branch_id=${gone.id}&q=hopper`)).toEqual([]);
+    expect((await staff.get(`/orders?branch_id=${second}&per_page=1&page=2`)).body).toMatchObject({
+      ...{ total: 2, last_page: 2, data: [{ id: one.id }] },
+    });
+    const all = (await staff.get('/orders?branch_id=')).body;
+    expect(all).toMatchObject({
+      data: [{ id: old.id, branch_id: gone.id, branch_name: 'Old town' }, {}, {}, { id: main.id }],
+    });
+    expect((await staff.get('/orders?branch_id=harbour')).status).toBe(422);
   });
 
   test('names the first four items of an order and counts the others', async () => {
@@ -228,6 +258,20 @@ describe('the board', () => {
     expect(shown(await events.next())).toEqual([`${placed.order_number} accepted`]);
     await staff.send('POST', `/orders/${placed.id}/steps`, { step: 'reject' });
     expect(shown(await events.next())).toEqual([]);
+    events.hangUp();
+  });
+
+  test('of a branch shows the orders of that branch', async () => {
+    const { id } = await shop.insert('branch', { name: 'Harbour', is_main_branch: false });
+    const events = await eventStream(site.port, `/api/operator/orders?status=active&branch_id=${id}`, {
+      host: shop.host,
+      headers: { Cookie: staff.cookie() },
+    });
+    expect(shown(await events.next())).toEqual([]);
+    await storedOrder(shop, { kind: 'guest', key: randomUUID() }, { branch_id: id, branch_name: 'Harbour' });
+    await order();
+    const { data } = (await events.next()).data;
+    expect(data.map(({ branch_name: name }: { branch_name: string }) => name)).toEqual(['Harbour']);
     events.hangUp();
   });
 

@@ -1,6 +1,6 @@
 /** The board of orders in work, as a kitchen reads it. */
 import type { Page } from '@playwright/test';
-import { enterDesk, expectFit } from '../../support/browser/desk.ts';
+import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
 import { orderByHttp } from '../../support/browser/order-by-http.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
@@ -25,6 +25,22 @@ async function orderWithOptions(store: SiteStore): Promise<string> {
   return number;
 }
 
+/** An order that is moved to a second branch. */
+async function orderAtHarbour(store: SiteStore, index: number): Promise<string> {
+  const { id, number } = await orderByHttp(store, index);
+  await inStore(store, (db) =>
+    db.rows(
+      {
+        name: 'test order of another branch',
+        text: `with b as (insert into branch (tenant_id, name, is_main_branch) values ($1, 'Harbour', false) returning id)
+          update orders set branch_id = b.id, branch_name = 'Harbour' from b where tenant_id = $1 and orders.id = $2`,
+      },
+      id,
+    ),
+  );
+  return number;
+}
+
 const card = (page: Page, number: string) => page.getByRole('article').filter({ hasText: number });
 
 test(
@@ -40,6 +56,35 @@ test(
       element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
     expect(await options.evaluate(isWhole)).toBe(true);
     await expectFit(page);
+  },
+);
+
+test(
+  'a device of one branch shows only its orders, on the board and in the list',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    const { number: other } = await orderByHttp(store, 0);
+    const number = await orderAtHarbour(store, 1);
+    await enterDesk(page, watch, store);
+    await expect(card(page, number)).toContainText('Harbour');
+    await expect(card(page, other)).toBeVisible();
+    await expectFit(page);
+    await page.getByRole('combobox', { name: 'Branch' }).click();
+    await page.getByRole('option', { name: 'Harbour' }).click();
+    await expect(card(page, other)).toHaveCount(0);
+    await page.reload();
+    await expect(card(page, number)).toBeVisible();
+    await expect(card(page, other)).toHaveCount(0);
+    await openSection(page, 'Orders');
+    const listed = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(listed(number)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Harbour');
+    await expect(listed(other)).toHaveCount(0);
+    await expectFit(page);
+    await page.getByRole('combobox', { name: 'Branch' }).click();
+    await page.getByRole('option', { name: 'All branches' }).click();
+    await expect(listed(other)).toBeVisible();
   },
 );
 

@@ -12,6 +12,7 @@ interface Props {
   readonly order: OperatorOrderInList;
   /** In milliseconds since 1970. */
   readonly now: number;
+  readonly isBranchShown: boolean;
   readonly action: ReactNode;
 }
 
@@ -25,11 +26,12 @@ const OPTIONS = {
 } as const;
 
 /** An order on the board: when it is due and what has to be made. */
-export function BoardCard({ order, now, action }: Props) {
+export function BoardCard({ order, now, isBranchShown, action }: Props) {
   const left = leftFor(order, now);
   return (
     <OrderCard
       order={order}
+      isBranchShown={isBranchShown}
       action={action}
       edge={left ? EDGES[left.urgency] : undefined}
       {...(promisedAt(order) !== null && { when: <DueTime order={order} now={now} /> })}

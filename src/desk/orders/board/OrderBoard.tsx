@@ -17,7 +17,9 @@ import { ScreenSkeleton } from '../../frame/ScreenSkeleton.tsx';
 import { useTitle } from '../../frame/use-title.ts';
 import { useT } from '../../texts/desk-texts.ts';
 import { AcceptDialog } from '../AcceptDialog.tsx';
+import { BranchSelect } from '../BranchSelect.tsx';
 import { NextStep } from '../NextStep.tsx';
+import { useOrderBranch } from '../order-branch.ts';
 import { OLDER_ORDERS } from '../order-path.ts';
 import { useAcceptedNotice } from './accepted-notice.ts';
 import { BoardCard } from './BoardCard.tsx';
@@ -36,11 +38,16 @@ interface CardsProps {
 function Cards({ column, orders, onAccept }: CardsProps) {
   const t = useT();
   const now = useMinute();
+  const isBranchShown = useOrderBranch().branches.length > 0;
   if (orders.length === 0) return <Empty title={t(`board.none_${column}`)} />;
   return (
     <Stack spacing={1.25}>
       {orders.map((order) => (
-        <BoardCard key={order.id} order={order} now={now} action={<NextStep order={order} onAccept={onAccept} />} />
+        <BoardCard
+          key={order.id}
+          action={<NextStep order={order} onAccept={onAccept} />}
+          {...{ order, now, isBranchShown }}
+        />
       ))}
     </Stack>
   );
@@ -151,9 +158,10 @@ export default function OrderBoard() {
   const tellAccepted = useAcceptedNotice();
   const [accepting, setAccepting] = useState<{ order: OperatorOrderInList; isOpen: boolean } | null>(null);
   const { data: page, error, refetch } = useActiveOrders();
+  const { branchId } = useOrderBranch();
   if (error && !page) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!page) return <ScreenSkeleton />;
-  const board = boardOf(page.data);
+  const board = boardOf(page.data.filter((order) => branchId === null || order.branch_id === branchId));
   // The dialog is not part of the card, which leaves its column when somebody else accepts the order.
   const onAccept: Accept = (order) => setAccepting({ order, isOpen: true });
   return (
@@ -164,7 +172,17 @@ export default function OrderBoard() {
           {t('frame.board')}
         </Typography>
         <SoundHint />
+        {isWide && (
+          <Box sx={{ marginInlineStart: 'auto' }}>
+            <BranchSelect />
+          </Box>
+        )}
       </Stack>
+      {!isWide && (
+        <Box sx={{ '&:not(:empty)': { my: 1 } }}>
+          <BranchSelect />
+        </Box>
+      )}
       <FirstStepsOnBoard />
       <Others count={page.total - page.data.length} />
       {isWide ? <Columns {...{ board, onAccept }} /> : <Tabbed {...{ board, onAccept }} />}

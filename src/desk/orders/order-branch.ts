@@ -1,0 +1,23 @@
+import { useGetList } from 'react-admin';
+import type { BranchInList } from '#contracts/operator/branches.ts';
+import { deviceValue, useDeviceValue } from '../frame/device-choice.ts';
+
+/** Id of the branch whose orders this device shows. Empty for all branches. */
+export const orderBranch = deviceValue('branch', '');
+
+interface OrderBranch {
+  /** Empty unless there are several. */
+  readonly branches: readonly BranchInList[];
+  /** The chosen branch. Null for all branches. */
+  readonly branchId: number | null;
+}
+
+/** The branches to choose from. A choice of a branch that has been removed is ignored. */
+export function useOrderBranch(): OrderBranch {
+  const { data, isPending } = useGetList<BranchInList>('branches');
+  const chosen = Number(useDeviceValue(orderBranch));
+  const branches = data && data.length > 1 ? data : [];
+  // Until the branches have loaded, the choice counts, or the orders of others would show for a moment.
+  const isKnown = isPending ? chosen > 0 : branches.some(({ id }) => id === chosen);
+  return { branches, branchId: isKnown ? chosen : null };
+}
