@@ -6,6 +6,7 @@ import { nextSteps } from '#domain/orders/operator-steps.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { refundableMinor } from '#domain/orders/refund-of-order.ts';
 import { paidForLine } from '#domain/orders/refund-units.ts';
+import { phoneText } from '#services/addresses/phone.ts';
 import { type OrderWithPayment, orderForOperator } from '#services/orders/change/step-by-operator.ts';
 import type { StoreOrderPage, StoreOrderRow } from '#services/orders/list-store-orders.ts';
 import { presentOrderWithoutKey } from '#services/orders/present-order.ts';
@@ -58,7 +59,8 @@ export async function showToOperator({ db, now, operator }: OperatorContext, id:
   const [found, settings] = await Promise.all([orderForOperator(db, id), storeSettings(db)]);
   if (!found) return null;
   const order = presentOrderWithoutKey(found, { settings, now });
-  return { ...order, items: itemsForOperator(order, found), ...operatorPart(found, operator.role) };
+  const customer = { ...order.customer, phone_text: phoneText(order.customer.phone ?? '') };
+  return { ...order, customer, items: itemsForOperator(order, found), ...operatorPart(found, operator.role) };
 }
 
 const itemsForOperator = (

@@ -4,7 +4,17 @@ import { OPERATOR_STEPS, type OperatorStepName } from '#domain/orders/operator-s
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
-import { amount, blankable, pageNumber, pageOf, perPageUpTo, queryId, rowId, searchedText } from '../common.ts';
+import {
+  amount,
+  blankable,
+  pageNumber,
+  pageOf,
+  perPageUpTo,
+  phoneText,
+  queryId,
+  rowId,
+  searchedText,
+} from '../common.ts';
 import {
   CART_LINES_MAX,
   OPERATOR_NOTE_MAX,
@@ -69,6 +79,7 @@ const operatorOrderItem = orderItem
 export const operatorOrder = order
   .omit({ order_key: true })
   .extend({
+    customer: order.shape.customer.extend({ phone_text: phoneText }),
     items: z.array(operatorOrderItem),
     next_steps: operatorOrderInList.shape.next_steps,
     refundable: amount.openapi({ description: 'What can be refunded now. 0 if nothing can.' }),

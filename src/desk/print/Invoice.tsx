@@ -7,14 +7,7 @@ import { paymentLines, totalLines } from '../orders/amount-lines.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { PrintView } from './PrintView.tsx';
-
-function Written({ lines }: { lines: readonly (string | null)[] }) {
-  return lines.filter(Boolean).map((line) => (
-    <Box key={line} dir="auto">
-      {line}
-    </Box>
-  ));
-}
+import { Written } from './Written.tsx';
 
 function Lines({ order }: { order: OperatorOrder }) {
   const t = useT();

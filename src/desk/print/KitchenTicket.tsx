@@ -1,10 +1,22 @@
 import Box from '@mui/material/Box';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
+import { cityLine } from '#domain/addresses/city-line.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 import { PrintView } from './PrintView.tsx';
+import { Written } from './Written.tsx';
 
 const RULE = { borderTop: '2px solid #000', pt: 1, mt: 1 };
+
+/** Where the order goes, and the number to call at the door or at the counter. */
+function Destination({ order: { customer, address } }: { order: OperatorOrder }) {
+  return (
+    <Box sx={{ fontSize: 20 }}>
+      {address && <Written lines={[address.address_1, address.address_2, cityLine(address), address.landmark]} />}
+      <bdi dir="ltr">{address?.phone_text || customer.phone_text}</bdi>
+    </Box>
+  );
+}
 
 function Ticket({ order }: { order: OperatorOrder }) {
   const t = useT();
@@ -24,7 +36,10 @@ function Ticket({ order }: { order: OperatorOrder }) {
       <Box sx={{ fontSize: 22, fontWeight: 700 }}>{t(`orders.${order.order_type}`)}</Box>
       <Box sx={{ fontSize: 22, fontWeight: 700 }}>{wanted}</Box>
       <Box>{t('order.placedAt', { time: time(order.created_at) })}</Box>
-      <Box dir="auto">{order.customer.name}</Box>
+      <Box dir="auto" sx={{ fontSize: 20 }}>
+        {order.customer.name}
+      </Box>
+      <Destination order={order} />
       {order.branch.name !== '' && <Box dir="auto">{t('order.branch', { name: order.branch.name })}</Box>}
       <Box sx={{ fontSize: 20, fontWeight: 700 }}>
         {order.payment_method === 'cod' && order.payment_status === 'unpaid' && due > 0

@@ -147,6 +147,16 @@ describe('an order', () => {
     expect((await staff.get(`/orders/${placed.id}`)).body.order.status).toBe('placed');
   });
 
+  test("has its customer's number as people write it, if it has one", async () => {
+    const { id } = await order(customer('Ada Lovelace', '+15035550123'));
+    expect((await staff.get(`/orders/${id}`)).body.order.customer).toMatchObject({
+      ...{ name: 'Ada Lovelace', phone: '+15035550123', phone_text: '+1 503 555 0123' },
+    });
+    const without = await storedOrder(shop, { kind: 'guest', key: 'g' }, { customer_phone: null });
+    const { customer: anonymous } = (await staff.get(`/orders/${without.id}`)).body.order;
+    expect(anonymous).toMatchObject({ phone: null, phone_text: '' });
+  });
+
   test('goes its way step by step, and tells its customer', async () => {
     const placed = await order({ order_type: 'pickup' });
     for (const [step, status] of [

@@ -5,6 +5,7 @@ import { orderByHttp } from '../../support/browser/order-by-http.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { HOME } from '../../support/shop/stored-order.ts';
 
 /** Records the tones that the page plays and the notifications that it shows, instead of both. */
 const record = (page: Page) =>
@@ -134,6 +135,40 @@ test('an order is printed, refunded by item and exported', AT_BOTH_WIDTHS, async
   expect(await readFile(await download.path(), 'utf8')).toContain(number);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test(
+  'the kitchen ticket has the address of a delivery and the number to call',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    const [pickup, delivery] = [await orderByHttp(store, 0), await orderByHttp(store, 1)];
+    await inStore(store, (db) =>
+      db.rows(
+        {
+          name: 'test delivery',
+          text: "update orders set order_type = 'delivery', address = $3 where tenant_id = $1 and id = $2",
+        },
+        delivery.id,
+        JSON.stringify(HOME),
+      ),
+    );
+    await enterDesk(page, watch, store);
+    const openTicket = async ({ number }: { number: string }) => {
+      await page.getByRole('link', { name: number }).click();
+      await page.getByRole('link', { name: 'Kitchen ticket' }).click();
+      await expect(page.getByRole('heading', { name: number })).toBeVisible();
+    };
+    await openTicket(delivery);
+    for (const line of [HOME.address_1, HOME.address_2, 'Portland, OR\u00a097205', HOME.landmark, '+1 503 555 0199'])
+      await expect(page.getByText(line, { exact: true })).toHaveCSS('font-size', '20px');
+    await expectFit(page);
+    await page.getByRole('link', { name: 'Back to the order' }).click();
+    await openSection(page, 'Board');
+    await openTicket(pickup);
+    await expect(page.getByText('+1 503 555 0142', { exact: true })).toBeVisible();
+    await expect(page.getByText('Portland')).toHaveCount(0);
+  },
+);
 
 test('an order keeps its currency and decimals on every screen', AT_BOTH_WIDTHS, async ({ page, watch }) => {
   const store = await ownStore();
