@@ -47,7 +47,7 @@ export function TodayButton({ branch }: { branch: BranchInList }) {
     <>
       <Button
         variant="outlined"
-        color={offered === 'open' ? 'primary' : 'error'}
+        color={offered === 'open' ? 'primary' : 'inherit'}
         aria-label={t(TEXTS[offered].named, { name })}
         onClick={() => {
           setAsked(offered);

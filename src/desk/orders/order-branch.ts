@@ -10,6 +10,8 @@ interface OrderBranch {
   readonly branches: readonly BranchInList[];
   /** The chosen branch. Null for all branches. */
   readonly branchId: number | null;
+  /** The branch whose orders are shown: the chosen or the only one. Undefined for several, and until it has loaded. */
+  readonly branch: BranchInList | undefined;
 }
 
 /** The branches to choose from. A choice of a branch that has been removed is ignored. */
@@ -19,5 +21,6 @@ export function useOrderBranch(): OrderBranch {
   const branches = data && data.length > 1 ? data : [];
   // Until the branches have loaded, the choice counts, or the orders of others would show for a moment.
   const isKnown = isPending ? chosen > 0 : branches.some(({ id }) => id === chosen);
-  return { branches, branchId: isKnown ? chosen : null };
+  const branch = data?.length === 1 ? data[0] : branches.find(({ id }) => id === chosen);
+  return { branches, branchId: isKnown ? chosen : null, branch };
 }

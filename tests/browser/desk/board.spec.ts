@@ -76,6 +76,14 @@ test(
     await page.reload();
     await expect(card(page, number)).toBeVisible();
     await expect(card(page, other)).toHaveCount(0);
+    // A kitchen that falls behind pauses its branch here.
+    await page.getByRole('button', { name: 'Pause orders: Harbour' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause orders' }).click();
+    await expect(page.getByText(/^Closed, opens/)).toBeVisible();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Open again: Harbour' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+    await expect(page.getByRole('button', { name: 'Pause orders: Harbour' })).toBeVisible();
     await openSection(page, 'Orders');
     const listed = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
     await expect(listed(number)).toBeVisible();

@@ -10,6 +10,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { SoundHint } from '../../alerts/SoundHint.tsx';
+import { OpeningText } from '../../branches/OpeningText.tsx';
+import { TodayButton } from '../../branches/TodayButton.tsx';
 import { FirstStepsOnBoard } from '../../first-steps/FirstSteps.tsx';
 import { Empty } from '../../frame/Empty.tsx';
 import { Failure } from '../../frame/Failure.tsx';
@@ -150,6 +152,18 @@ function Others({ count }: { count: number }) {
   );
 }
 
+/** Whether the branch whose orders are shown is open. A kitchen that falls behind pauses it here. */
+function ShownBranch() {
+  const { branch } = useOrderBranch();
+  if (!branch) return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+      <OpeningText branch={branch} />
+      <TodayButton branch={branch} />
+    </Stack>
+  );
+}
+
 /** The orders in work by what they are waiting for: columns on a wide screen, tabs on a narrow one. */
 export default function OrderBoard() {
   const t = useT();
@@ -173,15 +187,17 @@ export default function OrderBoard() {
         </Typography>
         <SoundHint />
         {isWide && (
-          <Box sx={{ marginInlineStart: 'auto' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, marginInlineStart: 'auto' }}>
+            <ShownBranch />
             <BranchSelect />
-          </Box>
+          </Stack>
         )}
       </Stack>
       {!isWide && (
-        <Box sx={{ '&:not(:empty)': { my: 1 } }}>
+        <Stack sx={{ gap: 1, '&:not(:empty)': { my: 1 } }}>
           <BranchSelect />
-        </Box>
+          <ShownBranch />
+        </Stack>
       )}
       <FirstStepsOnBoard />
       <Others count={page.total - page.data.length} />
