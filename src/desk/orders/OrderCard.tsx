@@ -83,9 +83,11 @@ export function OrderCard({ order, chip, isBranchShown, action, when, edge, chil
             {order.branch_name}
           </WrittenText>
         )}
-        <Typography component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {t('orders.units', { count: order.units })}
-        </Typography>
+        {(children === undefined || order.more_items > 0) && (
+          <Typography component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {t('orders.units', { count: order.units })}
+          </Typography>
+        )}
       </Stack>
       {children}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, mt: 1, flexWrap: 'wrap' }}>

@@ -36,7 +36,8 @@ function Rows() {
   const t = useT();
   const { refetch } = useListContext();
   useOrderChanges(() => void refetch());
-  const isBranchShown = useOrderBranch().branches.length > 0;
+  const { branches, branchId } = useOrderBranch();
+  const isBranchShown = branches.length > 0 && branchId === null;
   return (
     <ListRows<OperatorOrderInList> none={t('orders.none')} noneFound={t('orders.noneText')}>
       {(orders) => (

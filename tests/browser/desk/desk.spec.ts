@@ -23,7 +23,7 @@ test(
     await expect(page.getByText('No new orders')).toBeVisible();
     const { order_number: number } = await newOrder(page, store);
     const card = page.getByRole('article').filter({ hasText: number });
-    await expect(card).toContainText('2 items');
+    await expect(card).toContainText('2×');
     await expectFit(page);
 
     await card.getByRole('button', { name: 'Accept' }).click();

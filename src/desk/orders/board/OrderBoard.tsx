@@ -40,7 +40,8 @@ interface CardsProps {
 function Cards({ column, orders, onAccept }: CardsProps) {
   const t = useT();
   const now = useMinute();
-  const isBranchShown = useOrderBranch().branches.length > 0;
+  const { branches, branchId } = useOrderBranch();
+  const isBranchShown = branches.length > 0 && branchId === null;
   if (orders.length === 0) return <Empty title={t(`board.none_${column}`)} />;
   return (
     <Stack spacing={1.25}>
