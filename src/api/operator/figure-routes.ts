@@ -32,7 +32,14 @@ const getFigures = operatorRoute({
         units: product.units,
         sales: sales(product),
       })),
-      tasks: { orders_waiting: tasks.ordersWaiting, orders_late: tasks.ordersLate },
+      tasks: {
+        orders_new: tasks.ordersNew,
+        oldest_new_at: tasks.oldestNewAt?.toISOString() ?? null,
+        orders_waiting: tasks.ordersWaiting,
+        orders_late: tasks.ordersLate,
+        products_sold_out: tasks.productsSoldOut,
+        first_sold_out: tasks.firstSoldOut,
+      },
     };
   },
 });

@@ -23,8 +23,12 @@ export const figuresResponse = z
       .openapi({ description: "Days or weeks by the store's clock, the oldest first." }),
     best_products: z.array(z.object({ product_id: rowId, name: z.string(), units: count, sales: amount })),
     tasks: z.object({
-      orders_waiting: count.openapi({ description: 'Orders that nobody has accepted for too long.' }),
+      orders_new: count.openapi({ description: 'Orders that nobody has accepted.' }),
+      oldest_new_at: z.iso.datetime().nullable().openapi({ description: 'When the first of them was placed.' }),
+      orders_waiting: count.openapi({ description: 'Those of them that nobody has accepted for too long.' }),
       orders_late: count.openapi({ description: 'Accepted orders whose promised time has passed.' }),
+      products_sold_out: count.openapi({ description: 'Published products of which nothing is left.' }),
+      first_sold_out: z.string().nullable().openapi({ description: 'Name of the first of them.' }),
     }),
   })
   .openapi('figures');

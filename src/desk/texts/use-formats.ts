@@ -22,6 +22,8 @@ export interface Formats {
   readonly decimal: DecimalText;
   percent(value: number): string;
   number(value: number): string;
+  /** How long minutes are, as a whole number of minutes, hours or days. */
+  duration(minutes: number): string;
   /** Time of an instant, with its day unless that is today: `18:40`, `Fri, Nov 27, 18:40`. */
   time(instant: string): string;
   /** Day and time of an instant. */
@@ -45,6 +47,9 @@ const localeFor = (language: string, { locale }: DeskStore): string =>
 /** With the sign of a negative number in place of the hyphen. */
 const withMinus = (amount: string): string => amount.replace('-', '−');
 
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
 function formatsOf(language: string, store: DeskStore): Formats {
   const locale = localeFor(language, store);
   const { time_zone: timeZone } = store;
@@ -63,6 +68,8 @@ function formatsOf(language: string, store: DeskStore): Formats {
   const moment = new Intl.DateTimeFormat(locale, {
     ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
+  const inUnit = (unit: 'minute' | 'hour' | 'day', value: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(value));
   const isToday = (instant: string): boolean => day.format(new Date(instant)) === day.format(new Date());
   return {
     price: (amount) => withMinus(formatTotal(amount, money)),
@@ -76,6 +83,10 @@ function formatsOf(language: string, store: DeskStore): Formats {
     },
     decimal: decimalText(locale),
     number: (value) => numbers.format(value),
+    duration(minutes) {
+      if (minutes < HOUR_MINUTES) return inUnit('minute', minutes);
+      return minutes < DAY_MINUTES ? inUnit('hour', minutes / HOUR_MINUTES) : inUnit('day', minutes / DAY_MINUTES);
+    },
     percent: (value) => percents.format(value / 100),
     time: (instant) => (isToday(instant) ? clock : moment).format(new Date(instant)),
     brief: (instant) => (isToday(instant) ? clock : day).format(new Date(instant)),

@@ -139,7 +139,7 @@ test('an order that is placed counts at once, and a rejected one no longer', asy
     today: { orders: 2, sales: 46.5, average: 23.25 },
     last_week: { orders: 0, sales: 0, average: null },
     best_products: [{ product_id: cake, name: 'Cake', units: 3, sales: 46.5 }],
-    tasks: { orders_waiting: 0, orders_late: 0 },
+    tasks: { orders_new: 2, orders_waiting: 0, orders_late: 0, products_sold_out: 0, first_sold_out: null },
   });
   await applySteps(shop, second.order_number, 'reject');
   expect((await manager.get('/figures?period=12w')).body.today).toEqual({ orders: 1, sales: 15.5, average: 15.5 });
@@ -157,7 +157,31 @@ test('open tasks are what waits too long and what has failed', async () => {
   await orderAt(now, { status: 'ready', eta_at: ago(-1) });
   await orderAt(now, { status: 'completed', eta_at: ago(60) });
   const { tasks } = await readFigures(shop.db, { period: '7d', now });
-  expect(tasks).toEqual({ ordersWaiting: 2, ordersLate: 1 });
+  expect(tasks).toMatchObject({ ordersNew: 4, oldestNewAt: ago(11), ordersWaiting: 2, ordersLate: 1 });
+});
+
+test('open tasks are also new orders and published products that are sold out', async () => {
+  const manager = await operatorOf(shops.api, shop, 'manager');
+  const tasks = async () => (await manager.get('/figures')).body.tasks;
+  const none = { orders_new: 0, oldest_new_at: null, products_sold_out: 0, first_sold_out: null };
+  expect(await tasks()).toMatchObject(none);
+  await shop.product({ name: 'Not counted', stock: null });
+  await shop.product({ name: 'Not published', stock: 0, status: 'draft' });
+  await orderAt(Date.now(), { status: 'pending_payment', placed_at: null });
+  const other = await shops.open(`shop-${randomUUID()}.example`);
+  await other.product({ name: 'Elsewhere', stock: 0 });
+  expect(await tasks()).toMatchObject(none);
+  const oldest = Date.now() - 3 * MINUTE_MS;
+  for (const at of [oldest + 1, oldest]) await orderAt(at);
+  await shop.product({ name: 'Tea', stock: 0 });
+  await shop.product({ name: 'Cake', stock: 0 });
+  await shop.product({ name: 'Almond', stock: 1 });
+  const { body } = await manager.get('/figures');
+  expect(figuresResponse.parse(body)).toEqual(body);
+  expect(body.tasks).toEqual({
+    ...{ orders_new: 2, oldest_new_at: new Date(oldest).toISOString(), orders_waiting: 0, orders_late: 0 },
+    ...{ products_sold_out: 2, first_sold_out: 'Cake' },
+  });
 });
 
 describe('failures', () => {

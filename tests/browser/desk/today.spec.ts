@@ -1,7 +1,8 @@
 import { newWebhookSecret } from '#services/webhooks/sign-webhook.ts';
 import { enterDesk, expectFit, newOrder, openSection } from '../../support/browser/desk.ts';
+import { orderByHttp } from '../../support/browser/order-by-http.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
-import { onSite } from '../../support/browser/rewards.ts';
+import { inStore, onSite } from '../../support/browser/rewards.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 test('an owner sees how the day goes, as charts and as a table', AT_BOTH_WIDTHS, async ({ page, watch }) => {
@@ -23,6 +24,40 @@ test('an owner sees how the day goes, as charts and as a table', AT_BOTH_WIDTHS,
   await expect(page.getByRole('row').nth(1)).toContainText(total);
   await expectFit(page);
 });
+
+test(
+  'an owner sees new orders and sold out products, each with a way to them',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await orderByHttp(store, 0);
+    await inStore(store, (db) =>
+      db.rows({
+        name: 'test sold out',
+        text: 'update product set stock = 0, in_stock = false where tenant_id = $1',
+      }),
+    );
+    await inStore(store, (db) =>
+      db.rows({
+        name: 'test waiting order',
+        text: "update orders set placed_at = now() - interval '150 seconds' where tenant_id = $1",
+      }),
+    );
+    await enterDesk(page, watch, store);
+    await openSection(page, 'Today');
+    const tasks = page.getByRole('region', { name: 'Needs attention' });
+    const waiting = tasks.getByRole('link', { name: /^1 new order has waited for 2 minutes/ });
+    await expect(waiting).toBeVisible();
+    await expectFit(page);
+    await tasks.getByRole('link', { name: 'Sold out: Burnt Caramel Custard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Published');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Burnt Caramel Custard' })).toBeVisible();
+    await openSection(page, 'Today');
+    await waiting.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+  },
+);
 
 test('an owner sees what could not be sent, and sends it again', AT_BOTH_WIDTHS, async ({ page, watch }) => {
   const store = await ownStore();
