@@ -1,3 +1,4 @@
+import { FIRST_STEPS } from '#domain/operators/first-steps.ts';
 import { newWebhookSecret } from '#services/webhooks/sign-webhook.ts';
 import { enterDesk, expectFit, newOrder, openSection } from '../../support/browser/desk.ts';
 import { orderByHttp } from '../../support/browser/order-by-http.ts';
@@ -56,6 +57,44 @@ test(
     await openSection(page, 'Today');
     await waiting.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+  },
+);
+
+test(
+  'the last first steps are one line above the board, and a list on Today',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    let open = ['category', 'logo', 'home'];
+    await page.route('**/api/operator/first-steps', (route) =>
+      route.fulfill({
+        json: {
+          steps: FIRST_STEPS.map((step) => ({ step, is_done: !open.includes(step) })),
+          ...{ main_branch_id: 1, has_orders: false },
+        },
+      }),
+    );
+    await enterDesk(page, watch, store);
+    const list = page.getByRole('region', { name: 'First steps' });
+    await expect(list).toContainText('7 of 10 done');
+    open = ['logo', 'home'];
+    await page.reload();
+    await expect(page.getByText('2 steps left · Add a logo')).toBeVisible();
+    await expect(list).toHaveCount(0);
+    open = ['home'];
+    await page.reload();
+    await expect(page.getByText('1 step left · Design the home page')).toBeVisible();
+    await expectFit(page);
+    await openSection(page, 'Today');
+    await expect(list).toContainText('9 of 10 done');
+    await openSection(page, 'Board');
+    await page.getByRole('link', { name: 'Design the home page' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    open = ['mails'];
+    await openSection(page, 'Board');
+    await page.reload();
+    await page.getByRole('link', { name: 'Have emails delivered' }).click();
+    await expect(list).toContainText('9 of 10 done');
   },
 );
 
