@@ -14,7 +14,7 @@ export function BranchSelect() {
       label={t('orders.branch')}
       value={branchId ?? ''}
       onChange={({ target }) => orderBranch.set(String(target.value))}
-      sx={{ minWidth: 200, width: { xs: '100%', sm: 'auto' } }}
+      sx={{ minWidth: { xs: 0, sm: 200 }, width: { xs: '100%', sm: 'auto' } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{t('orders.allBranches')}</MenuItem>

@@ -53,7 +53,7 @@ function Times({ order }: { order: OperatorOrder }) {
 /** Who gets the order, where and when. */
 export function OrderCustomer({ order }: { order: OperatorOrder }) {
   const t = useT();
-  const { name, email, phone } = order.customer;
+  const { name, email, phone, phone_text: phoneText } = order.customer;
   return (
     <Section title={t(`order.customer_${order.order_type}`)}>
       <Stack spacing={1.5}>
@@ -67,7 +67,7 @@ export function OrderCustomer({ order }: { order: OperatorOrder }) {
         </div>
         {phone && (
           <Button href={`tel:${phone}`} variant="outlined" startIcon={<Phone />} sx={{ alignSelf: 'flex-start' }}>
-            <bdi>{phone}</bdi>
+            <bdi>{phoneText}</bdi>
           </Button>
         )}
         {order.address && <Address address={order.address} />}

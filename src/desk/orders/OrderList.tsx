@@ -26,8 +26,10 @@ function OrderFilters() {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} role="search" sx={{ mb: 1.5 }}>
       <SearchField label={t('orders.search')} />
-      <FilterField label={t('field.status')} name="status" all={t('orders.all')} choices={[...groups, ...statuses]} />
-      <BranchSelect />
+      <Stack direction="row" spacing={1.5} sx={{ '& > *': { flex: { xs: 1, sm: 'none' } } }}>
+        <FilterField label={t('field.status')} name="status" all={t('orders.all')} choices={[...groups, ...statuses]} />
+        <BranchSelect />
+      </Stack>
     </Stack>
   );
 }
