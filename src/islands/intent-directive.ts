@@ -59,9 +59,10 @@ const { dataset } = document.documentElement;
 /** Imports the script shared by all pages, which `<html>` names. */
 const start = (): void => void import(dataset['shell'] as string);
 
-// It would compete with the pictures of the first screen, so it waits for them or for a touch or key, unless the page
-// depends on it: prices of another branch are hidden, or a reloaded page has a place to scroll to.
-addEventListener('load', start);
+// It would compete with the pictures of the first screen, so it waits until they are painted, which the script of the
+// head tells, or for a touch or key, unless the page depends on it: prices of another branch are hidden, or a reloaded
+// page has a place to scroll to.
+addEventListener('painted', start);
 addEventListener('DOMContentLoaded', () => {
   window.onpointerdown = start;
   window.onkeydown = start;
