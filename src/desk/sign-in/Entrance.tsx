@@ -1,6 +1,9 @@
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LanguageMenu } from '../frame/LanguageMenu.tsx';
 import { useTitle } from '../frame/use-title.ts';
@@ -9,6 +12,36 @@ interface Props {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
+}
+
+/** The parts of the store's web manifest that say whose desk this is. They are public. */
+interface Manifest {
+  readonly name: string;
+  /** Smallest first. */
+  readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+}
+
+/** Side of the icon, in CSS pixels. */
+const SIDE = 40;
+/** Width of a file that is sharp on any screen. */
+const SHARP = 2 * SIDE;
+
+/** Icon and name of the store. Its line has the same height before they have loaded. */
+function StoreLine() {
+  const { data } = useQuery({
+    queryKey: ['manifest'],
+    queryFn: async (): Promise<Manifest> => (await fetch('/manifest.webmanifest')).json(),
+    retry: false,
+  });
+  const icon = data?.icons.find(({ sizes }) => Number.parseInt(sizes, 10) >= SHARP) ?? data?.icons.at(-1);
+  return (
+    <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center', minHeight: SIDE, mb: 2 }}>
+      {icon && <Avatar variant="rounded" src={icon.src} alt="" sx={{ width: SIDE, height: SIDE }} />}
+      <Typography component="bdi" noWrap sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+        {data?.name}
+      </Typography>
+    </Stack>
+  );
 }
 
 /** A page before the session: one form. */
@@ -20,6 +53,7 @@ export function Entrance({ title, text, children }: Props) {
       sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
     >
       <Card sx={{ width: '100%', maxWidth: 400, p: { xs: 2.5, sm: 4 } }}>
+        <StoreLine />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: text ? 0.5 : 2 }}>
           <Typography variant="h5" component="h1">
             {title}

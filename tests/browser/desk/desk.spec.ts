@@ -140,6 +140,8 @@ test(
 
     await page.getByRole('button', { name: 'Nora' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const { name } = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
+    await expect(page.getByRole('main')).toContainText(name);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('over the counter');
     watch.missing.add(storeUrl(store, '/api/operator/sign-in'));
