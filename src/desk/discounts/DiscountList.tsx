@@ -54,16 +54,19 @@ function OnOff({ discount }: { discount: OperatorDiscount }) {
   );
 }
 
+/** Whether the time of a discount is over, so that switching it on would do nothing. */
+const isOver = ({ ends_at }: Pick<OperatorDiscount, 'ends_at'>): boolean =>
+  ends_at !== null && Date.parse(ends_at) <= Date.now();
+
 /** Why nobody gets a discount that is switched on: its time is over or has not come, or all its uses are gone. */
 function restText(
   { starts_at, ends_at, usage_limit, used_count }: OperatorDiscount,
   t: DeskTranslate,
   { day }: Formats,
 ) {
-  const now = Date.now();
-  if (ends_at && Date.parse(ends_at) <= now) return t('discounts.ended');
+  if (isOver({ ends_at })) return t('discounts.ended');
   if (usage_limit !== null && used_count >= usage_limit) return t('discounts.usedUp');
-  if (starts_at && Date.parse(starts_at) > now) return t('discounts.startsOn', { date: day(starts_at) });
+  if (starts_at && Date.parse(starts_at) > Date.now()) return t('discounts.startsOn', { date: day(starts_at) });
   return null;
 }
 
@@ -92,13 +95,14 @@ function Row({ discount }: { discount: OperatorDiscount }) {
           <Chip size="small" variant="outlined" label={code === null ? t('discounts.automatic') : <bdi>{code}</bdi>} />
           {rest !== null && <Chip size="small" label={rest} />}
         </Stack>
-        <WrittenText color="textSecondary">{discountText(discount, { t, ...formats })}</WrittenText>
+        {/* The chip has the code. */}
+        <WrittenText color="textSecondary">{discountText({ ...discount, code: '' }, { t, ...formats })}</WrittenText>
         <Typography>
           {discount.used_count === 0 ? t('discounts.unused') : t('discounts.uses', { count: discount.used_count })}
         </Typography>
       </div>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <OnOff discount={discount} />
+        {!isOver(discount) && <OnOff discount={discount} />}
         <Box sx={{ flex: 1 }} />
         <RemoveButton
           isNamed

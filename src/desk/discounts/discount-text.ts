@@ -3,15 +3,15 @@ import { capitalize } from '#lib/text/capitalize.ts';
 import type { DeskTranslate } from '../texts/desk-texts.ts';
 import type { Formats } from '../texts/use-formats.ts';
 
-type Say = Pick<Formats, 'price' | 'roundPrice' | 'percent' | 'exact'> & { t: DeskTranslate };
+type Say = Pick<Formats, 'roundPrice' | 'percent' | 'exact'> & { t: DeskTranslate };
 
 /** The rule about the amount that the discount takes off. */
-function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { t, price, percent }: Say): string {
+function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { t, roundPrice, percent }: Say): string {
   switch (type) {
     case 'percent':
       return t(`discountText.off_${target}`, { amount: percent(value) });
     case 'fixed':
-      return t(`discountText.off_${target}`, { amount: price(value) });
+      return t(`discountText.off_${target}`, { amount: roundPrice(value) });
     case 'free_delivery':
       return t('discountText.freeDelivery');
     case 'free_item':
@@ -23,12 +23,12 @@ function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { 
 
 /** A discount in plain words: its rules, as far as they are typed. */
 export function discountText(discount: OperatorDiscountFields, say: Say): string {
-  const { t, price, roundPrice, exact } = say;
+  const { t, roundPrice, exact } = say;
   const { code, order_types: orderTypes, branches } = discount;
   const isTyped = discount.value > 0 || (discount.type !== 'percent' && discount.type !== 'fixed');
   const text = [
     isTyped && benefit(discount, say),
-    discount.max_discount !== null && t('discountText.cap', { amount: price(discount.max_discount) }),
+    discount.max_discount !== null && t('discountText.cap', { amount: roundPrice(discount.max_discount) }),
     code === null ? t('discountText.automatic') : code !== '' && t('discountText.code', { code }),
     discount.min_subtotal > 0 && t('discountText.minimum', { amount: roundPrice(discount.min_subtotal) }),
     orderTypes.length === 1 && t(`discountText.only_${orderTypes[0] ?? 'delivery'}`),

@@ -7,8 +7,11 @@ import { PAYMENT_COLORS } from './status-colors.ts';
 export function PaymentChip({
   payment_method: method,
   payment_status: status,
-}: Pick<OperatorOrderInList, 'payment_method' | 'payment_status'>) {
+  status: step,
+}: Pick<OperatorOrderInList, 'payment_method' | 'payment_status' | 'status'>) {
   const t = useT();
+  // Cash comes with the handover, so it is missing only after that.
+  const isDueLater = method === 'cod' && status === 'unpaid' && step !== 'completed';
   const label = t('orders.payment', { method: t(`method.${method}`), status: t(`payment.${status}`) });
-  return <Chip size="small" variant="outlined" color={PAYMENT_COLORS[status]} label={label} />;
+  return <Chip size="small" variant="outlined" color={isDueLater ? 'default' : PAYMENT_COLORS[status]} label={label} />;
 }

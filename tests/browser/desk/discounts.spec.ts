@@ -1,4 +1,4 @@
-import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { changeMeanwhile, enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
@@ -44,6 +44,13 @@ test(
     await row.getByRole('switch').click();
     await expect(row).toContainText('Off');
     await expectFit(page);
+
+    const id = (await row.getByRole('link').getAttribute('href'))?.split('/').at(-1);
+    await changeMeanwhile(page, `/api/operator/discounts/${id}`, { ends_at: '2026-01-01T00:00:00Z' });
+    await page.reload();
+    await expect(row).toContainText('Ended');
+    // Switching it on would do nothing.
+    await expect(row.getByRole('switch')).toHaveCount(0);
 
     await row.getByRole('button', { name: 'Remove Custard week' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -108,6 +108,9 @@ test('an order is printed, refunded by item and exported', AT_BOTH_WIDTHS, async
     await page.getByRole('button', { name: 'Refund' }).click();
     await page.getByLabel('By item').check();
     await expect(page.getByText(`of ${left}`)).toBeVisible();
+    await expect(page.getByText('What was paid in cash is only recorded here')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund $0.00' }).click();
+    await expect(page.getByText('Choose at least one unit.')).toBeVisible();
     await page.getByLabel('Units of').fill('1');
     await expectFit(page);
     await page

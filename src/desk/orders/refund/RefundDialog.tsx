@@ -2,6 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { OPERATOR_NOTE_MAX } from '#contracts/limits.ts';
 import type { OperatorOrder } from '#contracts/operator/orders.ts';
@@ -29,6 +30,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
   const [units, setUnits] = useState<ChosenUnits>({});
   const [amount, setAmount] = useState<number | null>(null);
   const [note, setNote] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const action = useRefund(order.id, () => {
     setUnits({});
     setAmount(null);
@@ -41,6 +43,10 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
     ...(note.trim() !== '' && { note: note.trim() }),
   };
   const isEmpty = extent === 'items' && ofItems === 0;
+  const submit = () => {
+    setRefused(isEmpty);
+    if (!isEmpty) void action.run(request);
+  };
   return (
     <FormDialog
       isOpen={isOpen}
@@ -52,7 +58,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
       }
       isGrave
       action={action}
-      onSubmit={() => (isEmpty ? undefined : void action.run(request))}
+      onSubmit={submit}
       onClose={onClose}
     >
       <RadioGroup value={extent} onChange={(_, value) => setExtent(value)} aria-label={t('refund.extent')}>
@@ -69,7 +75,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
           order={order}
           chosen={units}
           onChoose={(itemId, chosen) => setUnits({ ...units, [itemId]: chosen })}
-          problem={action.fields['items'] ?? action.fields['amount']}
+          problem={isRefused && isEmpty ? t('refund.noUnits') : (action.fields['items'] ?? action.fields['amount'])}
         />
       )}
       {extent === 'part' && (
@@ -91,6 +97,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
         helperText={action.fields['note']}
         slotProps={{ htmlInput: { maxLength: OPERATOR_NOTE_MAX } }}
       />
+      {order.payment_method === 'cod' && <Typography color="textSecondary">{t('refund.cash')}</Typography>}
     </FormDialog>
   );
 }
