@@ -56,13 +56,16 @@ for (const type of ['click', 'submit']) addEventListener(type, hold, true);
 
 const { dataset } = document.documentElement;
 
-/** Imports the script shared by all pages, which `<html>` names. */
-const start = (): void => void import(dataset['shell'] as string);
+/** Shows the pictures that wait, and imports the script shared by all pages, which `<html>` names. */
+const start = (): void => {
+  delete dataset['wait'];
+  void import(dataset['shell'] as string);
+};
 
-// It would compete with the pictures of the first screen, so it waits until they are painted, which the script of the
-// head tells, or for a touch or key, unless the page depends on it: prices of another branch are hidden, or a reloaded
-// page has a place to scroll to.
-addEventListener('painted', start);
+// Both would compete with the pictures of the first screen, so they wait until those are loaded and painted, or for a
+// touch or key, unless the page depends on the script: prices of another branch are hidden, or a reloaded page has a
+// place to scroll to.
+window.onload = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 addEventListener('DOMContentLoaded', () => {
   window.onpointerdown = start;
   window.onkeydown = start;

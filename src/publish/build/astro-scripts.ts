@@ -27,6 +27,18 @@ const shellInOneFile: VitePlugin = {
   // The preload lists of Vite are removed, because they are not worth their bytes on each page.
   renderChunk: (code, { moduleIds }) =>
     moduleIds.some((id) => IN_SHELL.test(id)) ? { code: code.replaceAll(PRELOADED, '[]'), map: null } : null,
+  // Every page names this file. By default its name says in which Astro file and place the script stands.
+  outputOptions(options) {
+    const { entryFileNames } = options;
+    if (this.environment.name !== 'client' || typeof entryFileNames !== 'function') return null;
+    return {
+      ...options,
+      entryFileNames: (chunk) => {
+        const name = entryFileNames(chunk);
+        return chunk.moduleIds.some((id) => IN_SHELL.test(id)) ? name.replace(/[^/]+(?=\.\[hash\])/, 'shell') : name;
+      },
+    };
+  },
   // A second minifier makes the script of every page 3 % smaller. For the other scripts it would take 10 s a build.
   async generateBundle(_, bundle) {
     for (const file of Object.values(bundle))

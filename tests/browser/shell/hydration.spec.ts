@@ -37,7 +37,7 @@ for (const [name, path] of [
     await waitUntilPainted(page);
     const untouched = await run();
     expect(
-      untouched.some((url) => /\/_astro\/Base\.\S+\.js$/.test(url)),
+      untouched.some((url) => /\/_astro\/shell\.\S+\.js$/.test(url)),
       'the shell is seen to run',
     ).toBe(true);
     expect(untouched.filter((url) => REACT.test(url))).toEqual([]);

@@ -88,7 +88,7 @@ test(
   async ({ visit, page, watch }) => {
     await visit('slice', MARGHERITA);
     const pageScript = Promise.withResolvers<void>();
-    await page.route('**/_astro/Base.*', async (route) => {
+    await page.route('**/_astro/shell.*', async (route) => {
       await pageScript.promise;
       await route.continue();
     });

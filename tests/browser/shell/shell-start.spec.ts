@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
-const isShell = (url: string): boolean => url.includes('/_astro/Base.');
+const isShell = (url: string): boolean => url.includes('/_astro/shell.');
 
 const SIGNS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['a touch', (page) => page.mouse.down()],
