@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { LEDGER_ACCOUNTS } from '#domain/ledger/types.ts';
 import { personName } from '../account.ts';
-import { amount, pageNumber, pageOf, perPage, queryId, rowId, searchedText } from '../common.ts';
+import { amount, pageNumber, pageOf, perPage, phoneText, queryId, rowId, searchedText } from '../common.ts';
 import { CREDIT_NOTE_MAX } from '../limits.ts';
 import { ledgerTransaction, scratchCard } from '../rewards.ts';
 import { noteLine } from './note-line.ts';
@@ -22,7 +22,7 @@ const customerInList = z
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable().openapi({ description: 'E.164.' }),
-    phone_text: z.string().openapi({ description: 'The same, grouped as in its country. Empty if there is none.' }),
+    phone_text: phoneText,
     orders: z.int().nonnegative().openapi({ description: 'Orders that are placed and have not failed.' }),
     spent: amount.openapi({ description: "What those in the store's currency cost, without what was refunded." }),
     wallet_balance: amount,

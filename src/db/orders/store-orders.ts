@@ -52,37 +52,25 @@ const OF_BRANCH = `${LISTED} and o.branch_id = $3::bigint`;
 const FOUND = `${LISTED} and (o.number = $3::int or lower(o.customer_name) like lower($4) or o.customer_phone like $5)
   and ($6::bigint is null or o.branch_id = $6::bigint)`;
 
-const ALL: List<StoreOrderRow> = {
-  isCounted: false,
+/**
+ * A list of orders, newest first.
+ * @param condition with the parameters before `first`, which is the number of rows to skip
+ */
+const listOf = (name: string, condition: string, isCounted: boolean, first: number): List<StoreOrderRow> => ({
+  isCounted,
   page: statement(
-    'store-orders',
+    `store-orders${name}`,
     `select ${ROW}, m.total
-     from (select o.id, ${totalColumn(false)} ${LISTED} order by o.id desc offset $3::int limit $4::int) m
+     from (select o.id, ${totalColumn(isCounted)} ${condition} order by o.id desc offset $${first}::int limit $${first + 1}::int) m
      join orders o on o.tenant_id = $1 and o.id = m.id order by o.id desc`,
   ),
-  count: statement('count-store-orders', `select count(*)::int as total ${LISTED}`),
-};
+  count: statement(`count-store-orders${name}`, `select count(*)::int as total ${condition}`),
+});
+
+const ALL = listOf('', LISTED, false, 3);
 /** A list of its own, because an index has all that the list of all branches is found and counted by. */
-const AT_BRANCH: List<StoreOrderRow> = {
-  isCounted: false,
-  page: statement(
-    'store-orders-at-branch',
-    `select ${ROW}, m.total
-     from (select o.id, ${totalColumn(false)} ${OF_BRANCH} order by o.id desc offset $4::int limit $5::int) m
-     join orders o on o.tenant_id = $1 and o.id = m.id order by o.id desc`,
-  ),
-  count: statement('count-store-orders-at-branch', `select count(*)::int as total ${OF_BRANCH}`),
-};
-const SEARCH: List<StoreOrderRow> = {
-  isCounted: true,
-  page: statement(
-    'store-orders-found',
-    `select ${ROW}, m.total
-     from (select o.id, ${totalColumn(true)} ${FOUND} order by o.id desc offset $7::int limit $8::int) m
-     join orders o on o.tenant_id = $1 and o.id = m.id order by o.id desc`,
-  ),
-  count: statement('count-store-orders-found', `select count(*)::int as total ${FOUND}`),
-};
+const AT_BRANCH = listOf('-at-branch', OF_BRANCH, false, 4);
+const SEARCH = listOf('-found', FOUND, true, 7);
 const OF_CUSTOMER = statement<StoreOrderRow>(
   'store-orders-of-customer',
   `select ${ROW} from orders o where o.tenant_id = $1 and ${ownedByCustomer('o')} order by o.id desc limit $3::int`,

@@ -13,7 +13,7 @@ import { useAction } from '../form/use-action.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
 
-/** What the button does: only an open branch can pause. */
+/** The action of the button. Only an open branch can pause. */
 const askOf = (branch: BranchInList) =>
   // After midnight a branch can be both: the evening before can be opened again, and the new day closed.
   branch.can_open_today ? 'open' : branch.is_open ? 'pause' : 'close';

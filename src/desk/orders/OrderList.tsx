@@ -38,8 +38,7 @@ function Rows() {
   const t = useT();
   const { refetch } = useListContext();
   useOrderChanges(() => void refetch());
-  const { branches, branchId } = useOrderBranch();
-  const isBranchShown = branches.length > 0 && branchId === null;
+  const isBranchShown = useOrderBranch().isMixed;
   return (
     <ListRows<OperatorOrderInList> none={t('orders.none')} noneFound={t('orders.noneText')}>
       {(orders) => (

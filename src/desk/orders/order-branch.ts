@@ -10,6 +10,8 @@ interface OrderBranch {
   readonly branches: readonly BranchInList[];
   /** The chosen branch. Null for all branches. */
   readonly branchId: number | null;
+  /** Whether orders of several branches are shown, each of which then names its own. */
+  readonly isMixed: boolean;
   /** The branch whose orders are shown: the chosen or the only one. Undefined for several, and until it has loaded. */
   readonly branch: BranchInList | undefined;
 }
@@ -22,5 +24,5 @@ export function useOrderBranch(): OrderBranch {
   // Until the branches have loaded, the choice counts, or the orders of others would show for a moment.
   const isKnown = isPending ? chosen > 0 : branches.some(({ id }) => id === chosen);
   const branch = data?.length === 1 ? data[0] : branches.find(({ id }) => id === chosen);
-  return { branches, branchId: isKnown ? chosen : null, branch };
+  return { branches, branchId: isKnown ? chosen : null, isMixed: branches.length > 0 && !isKnown, branch };
 }

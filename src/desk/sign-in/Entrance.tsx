@@ -1,11 +1,10 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LanguageMenu } from '../frame/LanguageMenu.tsx';
+import { StoreMark } from '../frame/StoreMark.tsx';
 import { useTitle } from '../frame/use-title.ts';
 
 interface Props {
@@ -21,12 +20,10 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string }[];
 }
 
-/** Side of the icon, in CSS pixels. */
-const SIDE = 40;
-/** Width of a file that is sharp on any screen. */
-const SHARP = 2 * SIDE;
+/** Width of a file that is sharp as an icon on any screen, in pixels. */
+const SHARP = 80;
 
-/** Icon and name of the store. Its line has the same height before they have loaded. */
+/** The store whose desk this is, before there is a session. */
 function StoreLine() {
   const { data } = useQuery({
     queryKey: ['manifest'],
@@ -35,12 +32,9 @@ function StoreLine() {
   });
   const icon = data?.icons.find(({ sizes }) => Number.parseInt(sizes, 10) >= SHARP) ?? data?.icons.at(-1);
   return (
-    <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center', minHeight: SIDE, mb: 2 }}>
-      {icon && <Avatar variant="rounded" src={icon.src} alt="" sx={{ width: SIDE, height: SIDE }} />}
-      <Typography component="bdi" noWrap sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
-        {data?.name}
-      </Typography>
-    </Stack>
+    <Box sx={{ mb: 2 }}>
+      <StoreMark icon={icon?.src ?? ''} name={data?.name ?? ''} side={40} />
+    </Box>
   );
 }
 

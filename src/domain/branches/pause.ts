@@ -30,7 +30,7 @@ const minutesAround = (hours: OpeningHours, today: Today): Minutes[] =>
     }),
   );
 
-/** What remains of some spans without others. */
+/** The spans, without the minutes of the gaps. */
 const without = (spans: readonly Minutes[], gaps: readonly Minutes[]): Minutes[] =>
   gaps.reduce<Minutes[]>(
     (left, gap) =>

@@ -40,8 +40,7 @@ interface CardsProps {
 function Cards({ column, orders, onAccept }: CardsProps) {
   const t = useT();
   const now = useMinute();
-  const { branches, branchId } = useOrderBranch();
-  const isBranchShown = branches.length > 0 && branchId === null;
+  const isBranchShown = useOrderBranch().isMixed;
   if (orders.length === 0) return <Empty title={t(`board.none_${column}`)} />;
   return (
     <Stack spacing={1.25}>
