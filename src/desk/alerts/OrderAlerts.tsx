@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { useOrderChanges, useSessionEnd } from '../api/order-stream.ts';
-import { orderBranch } from '../orders/order-branch.ts';
+import { useOrderBranch } from '../orders/order-branch.ts';
 import { orderPath } from '../orders/order-path.ts';
 import { useTexts } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
@@ -15,7 +15,7 @@ import { isNotifying, showNotification } from './notification.ts';
 import { turnOnPush } from './push.ts';
 import { useTouched } from './use-touched.ts';
 
-/** Tells new orders on every screen of the desk. */
+/** Tells new orders on every screen of the desk: those of the branch whose orders this device shows. */
 export function OrderAlerts(): null {
   const { t, language } = useTexts();
   const data = useDataProvider<DeskData>();
@@ -25,6 +25,7 @@ export function OrderAlerts(): null {
   const { pathname } = useLocation();
   const known = useRef<Set<number> | null>(null);
   const canRing = useTouched();
+  const { branchId } = useOrderBranch();
   useSessionEnd();
 
   useEffect(() => {
@@ -38,12 +39,13 @@ export function OrderAlerts(): null {
     const body = [type, t('orders.units', { count: order.units }), orderPrice(order.total, order)].join(' · ');
     if (isNotifying())
       void showNotification({ title, body, id: order.id, onClick: () => navigate(orderPath(order.id)) });
-    // The board shows it, unless it is of another branch than the chosen one.
-    const chosen = Number(orderBranch.get());
-    if (pathname !== '/' || (chosen > 0 && chosen !== order.branch_id)) notify(title, { type: 'info' });
+    // The board shows it.
+    if (pathname !== '/') notify(title, { type: 'info' });
   };
   useOrderChanges(({ data: orders }) => {
-    const fresh = newOrders(known.current, orders);
+    const fresh = newOrders(known.current, orders).filter(
+      ({ branch_id: branch }) => branchId === null || branch === branchId,
+    );
     known.current = new Set([...(known.current ?? []), ...idsOfPlaced(orders)]);
     if (fresh.length > 0 && sound.isOn() && canRing) ring();
     for (const order of fresh) notifyOf(order);

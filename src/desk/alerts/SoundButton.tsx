@@ -4,11 +4,16 @@ import IconButton from '@mui/material/IconButton';
 import { useIsOn } from '../frame/device-choice.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { sound } from './alert-choice.ts';
+import { useTouched } from './use-touched.ts';
 
-/** Mutes the sound of new orders, or turns it on. */
+/**
+ * Mutes the sound of new orders, or turns it on. Before the first press on the page, browsers play none; a press on
+ * this button then lets them.
+ */
 export function SoundButton() {
   const t = useT();
-  const isOn = useIsOn(sound);
+  const isChosen = useIsOn(sound);
+  const isOn = useTouched() && isChosen;
   return (
     <IconButton
       color="inherit"

@@ -14,7 +14,12 @@ import { BOTTOM_MENU_HEIGHT } from './above-menu.ts';
 /** More than these are too narrow for their names. */
 const MOST_ENTRIES = 5;
 const MORE = 'more';
-const NARROW = { minWidth: 0, px: 0.5 };
+/** The chosen entry has no larger letters, or a long name would reach its neighbour. */
+const NARROW = {
+  minWidth: 0,
+  px: 0.25,
+  '& .MuiBottomNavigationAction-label': { '&, &.Mui-selected': { fontSize: '0.6875rem' } },
+};
 
 /** The menu of narrow screens, in reach of a thumb. What has no room is behind its last entry. */
 export function BottomMenu() {

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { NumberField } from '../form/NumberField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { OrderName } from './order-path.ts';
 import { useStep } from './use-order-action.ts';
+import { setUsualMinutes, useUsualMinutes } from './usual-minutes.ts';
 
 const CHOICES = [10, 15, 20, 30, 45, 60];
 /** Of the row of choices, in pixels. */
@@ -22,16 +24,23 @@ interface Props {
   readonly onAccepted?: ((order: OperatorOrder) => void) | undefined;
 }
 
-/** Accepts an order with the minutes that it will take. */
+/** Accepts an order with the minutes that it will take, which are proposed for the next one. */
 export function AcceptDialog({ order, isOpen, onClose, onAccepted }: Props) {
   const t = useT();
-  const [minutes, setMinutes] = useState(20);
+  const usual = useUsualMinutes();
+  const [minutes, setMinutes] = useState(usual);
+  const [isTyped, setTyped] = useState(!CHOICES.includes(usual));
   const onDone = (accepted: OperatorOrder) => {
     onClose();
     onAccepted?.(accepted);
   };
   const action = useStep(order.id, { onDone });
+  const submit = () => {
+    setUsualMinutes(minutes);
+    void action.run({ step: 'accept', preparation_minutes: minutes });
+  };
   const choose = (_: unknown, choice: number | null) => choice !== null && setMinutes(choice);
+  const isChoosing = isTyped || action.fields['preparation_minutes'] !== undefined;
   const isTaken = isOpen && !action.isBusy && action.problem === '' && !order.next_steps.includes('accept');
   return (
     <FormDialog
@@ -39,7 +48,7 @@ export function AcceptDialog({ order, isOpen, onClose, onAccepted }: Props) {
       title={t('accept.title', { number: order.order_number })}
       submit={t('step.accept')}
       action={action}
-      onSubmit={() => void action.run({ step: 'accept', preparation_minutes: minutes })}
+      onSubmit={submit}
       onClose={onClose}
     >
       {isTaken ? (
@@ -59,15 +68,21 @@ export function AcceptDialog({ order, isOpen, onClose, onAccepted }: Props) {
           ))}
         </ToggleButtonGroup>
       )}
-      <NumberField
-        label={t('accept.minutes')}
-        required
-        isWhole
-        {...{ min: 1, max: PREPARATION_MINUTES_MAX }}
-        value={minutes}
-        onChange={(typed) => setMinutes(typed ?? minutes)}
-        problem={action.fields['preparation_minutes']}
-      />
+      {isChoosing ? (
+        <NumberField
+          label={t('accept.minutes')}
+          required
+          isWhole
+          {...{ min: 1, max: PREPARATION_MINUTES_MAX }}
+          value={minutes}
+          onChange={(typed) => setMinutes(typed ?? minutes)}
+          problem={action.fields['preparation_minutes']}
+        />
+      ) : (
+        <Button onClick={() => setTyped(true)} sx={{ alignSelf: 'start' }}>
+          {t('accept.other')}
+        </Button>
+      )}
     </FormDialog>
   );
 }

@@ -79,7 +79,7 @@ export function OrderCard({ order, chip, isBranchShown, action, when, edge, chil
           {order.customer_name}
         </WrittenText>
         {isBranchShown && (
-          <WrittenText noWrap sx={{ flex: '1 1 auto', minWidth: 0, fontWeight: 600 }}>
+          <WrittenText noWrap sx={{ minWidth: 0, fontWeight: 600 }}>
             {order.branch_name}
           </WrittenText>
         )}

@@ -5,13 +5,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { OperatorOrder } from '#contracts/operator/orders.ts';
+import type { OperatorOrder, OperatorStepRequest } from '#contracts/operator/orders.ts';
 import { hasRight } from '#domain/operators/roles.ts';
 import type { OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { useSession } from '../api/use-session.ts';
 import { Problem } from '../form/Problem.tsx';
 import { AT_MENU } from '../frame/above-menu.ts';
 import { useT } from '../texts/desk-texts.ts';
+import { AcceptButtons } from './AcceptButtons.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { RefundDialog } from './refund/RefundDialog.tsx';
@@ -47,29 +48,39 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
   ];
   const nameOf = (step: OperatorStepName | DialogName) =>
     t(`step.${step === 'reject' ? rejectName(order.status) : step}`);
-  const act = (step: OperatorStepName) => {
-    if (step === 'accept' || step === 'reject') return setDialog(step);
-    setRunning(step);
-    void run({ step });
+  const take = (request: OperatorStepRequest) => {
+    setRunning(request.step);
+    void run(request);
   };
   if (steps.length === 0 && refundable === 0) return null;
   return (
     <Stack spacing={1.5} sx={BAR}>
       <Stack direction="row" sx={{ gap: 1 }}>
-        {shown.map((step, index) => (
-          <Button
-            key={step}
-            size="large"
-            variant={index === 0 && step !== 'reject' ? 'contained' : 'outlined'}
-            color={step === 'reject' ? 'error' : 'primary'}
-            loading={isBusy && running === step}
-            disabled={isBusy}
-            onClick={() => act(step)}
-            sx={{ flexGrow: { xs: index === 0 ? 1 : 0, md: 0 } }}
-          >
-            {nameOf(step)}
-          </Button>
-        ))}
+        {shown.map((step, index) =>
+          step === 'accept' ? (
+            <AcceptButtons
+              key={step}
+              order={order}
+              isBusy={isBusy && running === step}
+              isDisabled={isBusy}
+              onAccept={take}
+              onChoose={() => setDialog(step)}
+            />
+          ) : (
+            <Button
+              key={step}
+              size="large"
+              variant={index === 0 && step !== 'reject' ? 'contained' : 'outlined'}
+              color={step === 'reject' ? 'error' : 'primary'}
+              loading={isBusy && running === step}
+              disabled={isBusy}
+              onClick={() => (step === 'reject' ? setDialog(step) : take({ step }))}
+              sx={{ flexGrow: { xs: index === 0 ? 1 : 0, md: 0 } }}
+            >
+              {nameOf(step)}
+            </Button>
+          ),
+        )}
         {shown.length === 0 &&
           exceptions.map((name) => (
             <Button

@@ -90,9 +90,15 @@ test(
     await expect(page.getByRole('main')).toContainText('Harbour');
     await expect(listed(other)).toHaveCount(0);
     await expectFit(page);
+    // A new order of another branch is no news here.
+    const { number: elsewhere } = await orderByHttp(store, 2);
     await page.getByRole('combobox', { name: 'Branch' }).click();
     await page.getByRole('option', { name: 'All branches' }).click();
     await expect(listed(other)).toBeVisible();
+    await expect(listed(elsewhere)).toBeVisible();
+    await expect(page.getByText(`New order ${elsewhere}`)).toHaveCount(0);
+    const { number: news } = await orderByHttp(store, 3);
+    await expect(page.getByText(`New order ${news}`)).toBeVisible();
   },
 );
 
@@ -125,12 +131,49 @@ test('the page of an order has its steps in reach and says how late it is', AT_B
   } else expect(await top('Picked up by')).toBe(await top('Items'));
 });
 
+test(
+  'an order is accepted by one press, with the minutes that were chosen last',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    const { number } = await orderByHttp(store, 0);
+    const { number: next } = await orderByHttp(store, 1);
+    const { id, number: planned } = await orderByHttp(store, 2);
+    await inStore(store, (db) =>
+      db.rows(
+        {
+          name: 'test order for a chosen time',
+          text: "update orders set scheduled_at = now() + interval '5 hours', eta_at = null where tenant_id = $1 and id = $2",
+        },
+        id,
+      ),
+    );
+    await enterDesk(page, watch, store);
+    // It is made for the time that its customer chose.
+    await expect(card(page, planned).getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
+    await card(page, number).getByRole('button', { name: 'Choose the preparation time' }).click();
+    await page.getByRole('button', { name: 'Other time' }).click();
+    await page.getByLabel('Preparation time in minutes').last().fill('35');
+    await expectFit(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(card(page, number).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await page.reload();
+    const steps = page.waitForRequest(/\/orders\/\d+\/steps$/);
+    await card(page, next).getByRole('button', { name: 'Accept · 35 min' }).click();
+    expect((await steps).postDataJSON()).toEqual({ step: 'accept', preparation_minutes: 35 });
+    await expect(card(page, next).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await expectFit(page);
+    const plannedStep = page.waitForRequest(/\/orders\/\d+\/steps$/);
+    await card(page, planned).getByRole('button', { name: 'Accept' }).click();
+    expect((await plannedStep).postDataJSON()).toEqual({ step: 'accept' });
+  },
+);
+
 test('on a phone, an order that is accepted from the board is confirmed with a way to it', async ({ page, watch }) => {
   const store = await ownStore();
   const { number } = await orderByHttp(store, 0);
   await enterDesk(page, watch, store);
   await card(page, number).getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(new RegExp(`^Order ${number} · Accepted · Due `))).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();

@@ -26,7 +26,7 @@ test(
     await expect(card).toContainText('2×');
     await expectFit(page);
 
-    await card.getByRole('button', { name: 'Accept' }).click();
+    await card.getByRole('button', { name: 'Choose the preparation time' }).click();
     await page.getByRole('button', { name: '45' }).click();
     await expectFit(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
@@ -89,7 +89,6 @@ test('an order that was accepted is canceled, and the dialog says so', async ({ 
   await enterDesk(page, watch, store);
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
@@ -107,8 +106,7 @@ test('no step of an order can be taken until its new state is shown', async ({ p
   await enterDesk(page, watch, store);
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start preparing' })).toBeEnabled();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/api\/operator\/orders\/\d+$/, async (route) => {
     if (route.request().method() === 'GET') await released;

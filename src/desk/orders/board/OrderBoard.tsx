@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
+import type { OperatorOrder, OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { SoundHint } from '../../alerts/SoundHint.tsx';
 import { OpeningText } from '../../branches/OpeningText.tsx';
 import { TodayButton } from '../../branches/TodayButton.tsx';
@@ -29,15 +29,18 @@ import { BOARD_COLUMNS, type BoardColumn, boardOf } from './board.ts';
 import { useActiveOrders } from './use-active-orders.ts';
 import { useMinute } from './use-minute.ts';
 
-type Accept = (order: OperatorOrderInList) => void;
+interface Accepting {
+  readonly onChooseTime: (order: OperatorOrderInList) => void;
+  readonly onAccepted: ((order: OperatorOrder) => void) | undefined;
+}
 
 interface CardsProps {
   readonly column: BoardColumn;
   readonly orders: readonly OperatorOrderInList[];
-  readonly onAccept: Accept;
+  readonly accepting: Accepting;
 }
 
-function Cards({ column, orders, onAccept }: CardsProps) {
+function Cards({ column, orders, accepting }: CardsProps) {
   const t = useT();
   const now = useMinute();
   const isBranchShown = useOrderBranch().isMixed;
@@ -47,7 +50,7 @@ function Cards({ column, orders, onAccept }: CardsProps) {
       {orders.map((order) => (
         <BoardCard
           key={order.id}
-          action={<NextStep order={order} onAccept={onAccept} />}
+          action={<NextStep order={order} {...accepting} />}
           {...{ order, now, isBranchShown }}
         />
       ))}
@@ -57,7 +60,7 @@ function Cards({ column, orders, onAccept }: CardsProps) {
 
 interface BoardProps {
   readonly board: Record<BoardColumn, OperatorOrderInList[]>;
-  readonly onAccept: Accept;
+  readonly accepting: Accepting;
 }
 
 /** Wide enough for several columns of cards, such as a tablet held upright. */
@@ -68,7 +71,7 @@ const COLUMNS = {
   ...{ overflowX: 'auto', mx: { xs: -1.5, md: -3 }, px: { xs: 1.5, md: 3 }, pb: 1 },
 } as const;
 
-function Columns({ board, onAccept }: BoardProps) {
+function Columns({ board, accepting }: BoardProps) {
   const t = useT();
   const id = useId();
   return (
@@ -81,7 +84,7 @@ function Columns({ board, onAccept }: BoardProps) {
               {t('board.count', { count: board[name].length })}
             </Box>
           </Typography>
-          <Cards column={name} orders={board[name]} onAccept={onAccept} />
+          <Cards column={name} orders={board[name]} accepting={accepting} />
         </Box>
       ))}
     </Box>
@@ -102,7 +105,7 @@ function TabLabel({ count, name }: { count: number; name: string }) {
   );
 }
 
-function Tabbed({ board, onAccept }: BoardProps) {
+function Tabbed({ board, accepting }: BoardProps) {
   const t = useT();
   const id = useId();
   const [column, setColumn] = useState<BoardColumn>('new');
@@ -127,7 +130,7 @@ function Tabbed({ board, onAccept }: BoardProps) {
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${column}`}>
-        <Cards column={column} orders={board[column]} onAccept={onAccept} />
+        <Cards column={column} orders={board[column]} accepting={accepting} />
       </div>
     </>
   );
@@ -170,14 +173,18 @@ export default function OrderBoard() {
   useTitle(t('frame.board'));
   const isWide = useMediaQuery(WIDE);
   const tellAccepted = useAcceptedNotice();
-  const [accepting, setAccepting] = useState<{ order: OperatorOrderInList; isOpen: boolean } | null>(null);
+  const [timed, setTimed] = useState<{ order: OperatorOrderInList; isOpen: boolean } | null>(null);
   const { data: page, error, refetch } = useActiveOrders();
   const { branchId } = useOrderBranch();
   if (error && !page) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!page) return <ScreenSkeleton />;
   const board = boardOf(page.data.filter((order) => branchId === null || order.branch_id === branchId));
   // The dialog is not part of the card, which leaves its column when somebody else accepts the order.
-  const onAccept: Accept = (order) => setAccepting({ order, isOpen: true });
+  const accepting: Accepting = {
+    onChooseTime: (order) => setTimed({ order, isOpen: true }),
+    // Among columns it is seen where the order went.
+    onAccepted: isWide ? undefined : tellAccepted,
+  };
   return (
     <>
       {/* As high without the hint, which leaves with the first press: nothing moves away from a finger. */}
@@ -201,15 +208,14 @@ export default function OrderBoard() {
       )}
       <FirstStepsOnBoard />
       <Others count={page.total - page.data.length} />
-      {isWide ? <Columns {...{ board, onAccept }} /> : <Tabbed {...{ board, onAccept }} />}
-      {accepting && (
+      {isWide ? <Columns {...{ board, accepting }} /> : <Tabbed {...{ board, accepting }} />}
+      {timed && (
         <AcceptDialog
-          key={accepting.order.id}
-          order={page.data.find(({ id }) => id === accepting.order.id) ?? { ...accepting.order, next_steps: [] }}
-          isOpen={accepting.isOpen}
-          onClose={() => setAccepting({ ...accepting, isOpen: false })}
-          // Among columns it is seen where the order went.
-          onAccepted={isWide ? undefined : tellAccepted}
+          key={timed.order.id}
+          order={page.data.find(({ id }) => id === timed.order.id) ?? { ...timed.order, next_steps: [] }}
+          isOpen={timed.isOpen}
+          onClose={() => setTimed({ ...timed, isOpen: false })}
+          onAccepted={accepting.onAccepted}
         />
       )}
     </>

@@ -52,7 +52,7 @@ export function RefundDialog({ order, refundable, isOpen, onClose }: Props) {
       isOpen={isOpen}
       title={t('refund.title', { number: order.order_number })}
       submit={
-        extent === 'part'
+        extent === 'part' || isEmpty
           ? t('refund.submit')
           : t('refund.submitAll', { amount: orderPrice(extent === 'items' ? ofItems : refundable, order) })
       }

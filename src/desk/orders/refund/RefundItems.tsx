@@ -26,8 +26,8 @@ function ItemUnits({
   const t = useT();
   const left = unitsLeft(item);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
         <WrittenText sx={{ fontWeight: 600 }}>{item.name}</WrittenText>
         {item.options_label !== '' && <WrittenText color="textSecondary">{item.options_label}</WrittenText>}
       </Box>
@@ -56,7 +56,7 @@ function ItemUnits({
 export function RefundItems({ order, chosen, onChoose, problem }: Props) {
   return (
     <div>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {order.items.map((item) => (
           <ItemUnits
             key={item.id}
