@@ -37,6 +37,7 @@ import { operatorRedirectRoutes } from './operator/catalog/redirect-routes.ts';
 import { operatorReviewRoutes } from './operator/catalog/review-routes.ts';
 import { operatorCustomerRoutes } from './operator/customer-routes.ts';
 import { operatorDiscountRoutes } from './operator/discount-routes.ts';
+import { feesAndTaxesRoutes } from './operator/fees-and-taxes-routes.ts';
 import { failureRoutes } from './operator/failure-routes.ts';
 import { operatorFigureRoutes } from './operator/figure-routes.ts';
 import { firstStepRoutes } from './operator/first-step-routes.ts';
@@ -158,6 +159,7 @@ export const OPERATOR_ROUTES: readonly PersonalRoute[] = [
   ...settingTestRoutes,
   ...operatorCustomerRoutes,
   ...operatorDiscountRoutes,
+  ...feesAndTaxesRoutes,
   ...operatorFigureRoutes,
   ...failureRoutes,
   ...firstStepRoutes,

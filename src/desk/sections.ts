@@ -6,6 +6,7 @@ import Today from '@mui/icons-material/InsightsOutlined';
 import Products from '@mui/icons-material/Inventory2Outlined';
 import Discounts from '@mui/icons-material/LocalOfferOutlined';
 import Operators from '@mui/icons-material/PeopleOutlined';
+import Fees from '@mui/icons-material/PercentOutlined';
 import Customers from '@mui/icons-material/PersonSearchOutlined';
 import Orders from '@mui/icons-material/ReceiptLongOutlined';
 import Reviews from '@mui/icons-material/StarBorderOutlined';
@@ -88,6 +89,13 @@ export const SECTIONS: readonly Section[] = [
       '': screen(() => import('./discounts/DiscountList.tsx')),
       '/:id': screen(() => import('./discounts/DiscountPage.tsx')),
     },
+  },
+  {
+    path: '/fees',
+    text: 'fees.title',
+    right: 'settings',
+    Icon: Fees,
+    screens: { '': screen(() => import('./fees/FeesPage.tsx')) },
   },
   {
     path: '/reviews',

@@ -1,13 +1,12 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { useSession } from '../api/use-session.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
+import { OrderTypesField } from '../form/OrderTypesField.tsx';
 import { PriceField } from '../form/PriceField.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { PartProps } from './discount-form.ts';
@@ -29,20 +28,7 @@ export function DiscountLimits({ form, set, problems }: PartProps) {
           problem={problems['min_subtotal']}
           helperText={t('discounts.noLimit')}
         />
-        <TextField
-          select
-          label={t('field.order_types')}
-          value={form.order_types.length === 1 ? form.order_types[0] : ''}
-          onChange={({ target }) => set({ order_types: ORDER_TYPES.filter((type) => type === target.value) })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{t('discounts.anyType')}</MenuItem>
-          {ORDER_TYPES.map((value) => (
-            <MenuItem key={value} value={value}>
-              {t(`orders.${value}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <OrderTypesField value={form.order_types} onChange={(types) => set({ order_types: types })} />
         {TIMES.map((name) => (
           <TextField
             key={name}

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'discount.add',
   'discount.change',
   'discount.remove',
+  'fees.change',
   'category.add',
   'category.change',
   'category.move',

@@ -165,6 +165,12 @@ describe('the audit log', () => {
       const { status } = await owner.send('DELETE', `/discounts/${id}`);
       return { status, entry: { action: 'discount.remove', subject: 'TEN', before: { value: 10 }, after: null } };
     },
+    'PUT /operator/fees-and-taxes': async () => {
+      const fee = { name: 'Packaging', type: 'fixed', value: 0.5 };
+      const { status } = await owner.send('PUT', '/fees-and-taxes', { fees: [fee] });
+      const [before, after] = [{ fees: '' }, { fees: 'Packaging fixed 0.5' }];
+      return { status, entry: { action: 'fees.change', subject: '', before, after } };
+    },
     'POST /operator/categories': async () => {
       const { status } = await owner.send('POST', '/categories', { name: 'Cakes', seo_title: 'Best cakes' });
       const after = { name: 'Cakes', slug: 'cakes', seoTitle: 'Best cakes' };
