@@ -18,6 +18,8 @@ export function useFieldProblems() {
       onInvalidCapture(event: FormEvent<HTMLElement>) {
         event.preventDefault();
         const field = event.target as Field;
+        // A folded field cannot have the focus.
+        field.closest('details')?.setAttribute('open', '');
         const isFirst = field.form?.querySelector(':is(input, textarea, select):invalid') === field;
         if (isFirst) field.focus();
         setProblems((before) => new Map(before).set(field, textOf(field, t)));

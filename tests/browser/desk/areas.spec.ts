@@ -55,6 +55,7 @@ test(
       await touch(x, y);
     await expect(status).toHaveText(/^Drag a corner/);
     const drawn = section.getByRole('group', { name: 'Area 2' });
+    await drawn.getByText('Advanced').click();
     const corners = drawn.getByRole('textbox', { name: 'Corners' });
     await expect(corners).toHaveValue(/^45\.\d+, -122\.\d+(?:\n45\.\d+, -122\.\d+){3}$/);
     const text = await corners.inputValue();
@@ -64,7 +65,9 @@ test(
     expect(await areaAt(page, 45.5252, -122.6829)).toBe('Town');
 
     await page.reload();
-    const town = section.getByRole('group', { name: 'Area Town' });
+    await section.getByRole('button', { name: 'Town Drawn on the map' }).click();
+    const town = section.getByRole('group', { name: 'Town' });
+    await town.getByText('Advanced').click();
     await expect(town.getByRole('textbox', { name: 'Corners' })).toHaveValue(text);
     await expect(status).toHaveText('Select a shape to change it.');
     await map.scrollIntoViewIfNeeded();
@@ -79,6 +82,9 @@ test(
     await expect(town.getByText('Line 2 is not a latitude and a longitude')).toBeVisible();
     await typed.fill('{"type":"Point","coordinates":[1,2]}');
     await expect(town.getByText('This is not a GeoJSON Polygon or MultiPolygon.')).toBeVisible();
+    // What is wrong is shown, even if it was folded.
+    await town.getByText('Advanced').click();
+    await expect(typed).toBeHidden();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(typed).toBeFocused();
     const ring = [
@@ -92,6 +98,39 @@ test(
     await save(page);
     await expect(typed).toHaveValue(TRIANGLE);
     expect(await areaAt(page, 45.56, -122.65)).toBe('Town');
+  },
+);
+
+test(
+  'areas are rows, of which one opens to a table of its ZIP codes, and a list can be pasted',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    await enterDesk(page, watch, await ownStore());
+    const section = await openAreas(page);
+    await section.getByRole('button', { name: 'Add ZIP codes' }).click();
+    const area = section.getByRole('group', { name: 'Area 2' });
+    await area.getByRole('textbox', { name: 'ZIP code' }).fill('97214');
+    await area.getByRole('textbox', { name: 'Distance of 97214' }).fill('3.2');
+    await area.getByRole('button', { name: 'Paste a list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'ZIP codes' });
+    const list = dialog.getByRole('textbox', { name: 'ZIP codes' });
+    await expect(list).toHaveValue('97214 = 3.2');
+    await list.fill('97214 = 3.2\n97215 = far');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByText('Not a code with a distance: 97215 = far')).toBeVisible();
+    await expectFit(page);
+    await list.fill('97214 = 3.2\n97215\t2.5\n97227');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(area.getByRole('textbox', { name: 'Distance of 97215' })).toHaveValue('2.5');
+    await area.getByRole('button', { name: 'Remove 97214' }).click();
+    await area.getByLabel('Name of the area').fill('Eastside');
+    await expectFit(page);
+    await save(page);
+    await page.reload();
+    await expect(section.getByRole('button', { name: 'Eastside 2 ZIP codes' })).toBeVisible();
+    await section.getByRole('button', { name: 'More actions: Eastside' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(section.getByRole('button', { name: /Eastside/ })).toHaveCount(0);
   },
 );
 

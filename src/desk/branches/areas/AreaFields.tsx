@@ -1,67 +1,46 @@
-import Box from '@mui/material/Box';
+import Draw from '@mui/icons-material/DrawOutlined';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { Advanced } from '../../form/Advanced.tsx';
 import { NumberField } from '../../form/NumberField.tsx';
 import { useT } from '../../texts/desk-texts.ts';
-import { type DistanceUnit, useDistance } from '../distance.ts';
-import { areaColor } from './area-colors.ts';
+import { useDistance } from '../distance.ts';
 import { Corners } from './Corners.tsx';
-import { type Area, isEditable } from './map-areas.ts';
+import type { Area } from './map-areas.ts';
+import { Pincodes } from './Pincodes.tsx';
 
-/** `97201=3.5, 97202`: postal codes, with their distance by road where it is known. */
-const pincodeText = (pincodes: Area['pincodes'], { show }: DistanceUnit): string =>
-  pincodes.map(({ pincode, distance_km: km }) => (km === null ? pincode : `${pincode}=${show(km)}`)).join(', ');
-
-/** Reads postal codes from a text. The server checks them. */
-const pincodesOf = (text: string, { store }: DistanceUnit): Area['pincodes'] =>
-  text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [pincode = '', distance] = part.split('=').map((piece) => piece.trim());
-      return { pincode, distance_km: distance ? store(Number(distance)) : null };
-    });
-
-interface ShapeProps {
+interface Props {
   readonly area: Area;
+  /** Whether another area may overlap it. */
+  readonly hasPriority: boolean;
+  readonly hasMap: boolean;
+  readonly problem: string | undefined;
   readonly onChange: (change: Partial<Area>) => void;
+  /** Begins to draw the area on the map. Null where it cannot be drawn, or while it is drawn. */
+  readonly onDraw: (() => void) | null;
 }
 
-/** Postal codes as one text. */
-function Pincodes({ area, onChange }: ShapeProps) {
+/** The fields of one area. Those that few operators need are folded. */
+export function AreaFields({ area, hasPriority, hasMap, problem, onChange, onDraw }: Props) {
   const t = useT();
   const distance = useDistance();
-  // While it is typed, it stays as it is.
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextField
-      label={t('branches.pincodes')}
-      required
-      multiline
-      minRows={2}
-      maxRows={10}
-      value={typed ?? pincodeText(area.pincodes, distance)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange({ pincodes: pincodesOf(target.value, distance) });
-      }}
-      onBlur={() => setTyped(null)}
-      helperText={t(`branches.pincodesText_${distance.unit}`)}
-    />
+  const corners = area.kind === 'polygon' && (
+    <Corners shape={area.polygon} onChange={(polygon) => onChange({ polygon, kept: null })} />
   );
-}
-
-function Shape({ area, onChange }: ShapeProps) {
-  const t = useT();
-  const distance = useDistance();
-  switch (area.kind) {
-    case 'radius':
-      return (
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <TextField
+        label={t('branches.areaName')}
+        placeholder={t('branches.areaExample')}
+        required
+        value={area.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        sx={{ maxWidth: 480 }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {area.kind === 'radius' && (
         <NumberField
           label={t(`branches.radius_${distance.unit}`)}
           required
@@ -69,72 +48,36 @@ function Shape({ area, onChange }: ShapeProps) {
           value={area.radius_km === null ? null : distance.show(area.radius_km)}
           onChange={(radius) => onChange({ radius_km: radius === null ? null : distance.store(radius) })}
           helperText={t(area.center ? 'branches.radiusOwnCenter' : 'branches.radiusText')}
+          sx={{ maxWidth: 480 }}
         />
-      );
-    case 'pincodes':
-      return <Pincodes area={area} onChange={onChange} />;
-    case 'polygon':
-      return <Corners shape={area.polygon} onChange={(polygon) => onChange({ polygon, kept: null })} />;
-  }
-}
-
-interface Props extends ShapeProps {
-  readonly index: number;
-  readonly problem: string | undefined;
-  /** Begins to draw the area on the map. Null without a map, or while it is drawn. */
-  readonly onDraw: (() => void) | null;
-  readonly onRemove: () => void;
-}
-
-/** The fields of one area. */
-export function AreaFields({ area, index, problem, onChange, onDraw, onRemove }: Props) {
-  const t = useT();
-  const { mode } = useTheme().palette;
-  const name = area.name || String(index + 1);
-  return (
-    <Box
-      role="group"
-      aria-label={t('branches.areaNamed', { name })}
-      sx={{ display: 'grid', gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}
-    >
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
-        {area.kind !== 'pincodes' && (
-          <Box
-            sx={{
-              width: 16,
-              height: 16,
-              flexShrink: 0,
-              borderRadius: 0.5,
-              bgcolor: areaColor(index, mode),
-            }}
-          />
-        )}
-        <TextField
-          label={t('branches.areaName')}
-          placeholder={t('branches.areaExample')}
-          value={area.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-          sx={{ flex: 1 }}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <NumberField
-          label={t('branches.priority')}
-          isWhole
-          value={area.priority}
-          onChange={(priority) => onChange({ priority: priority ?? 0 })}
-          sx={{ maxWidth: { sm: 140 } }}
-        />
-        <Button color="error" aria-label={t('branches.removeArea', { name })} onClick={onRemove}>
-          {t('form.remove')}
-        </Button>
-      </Stack>
-      <Shape area={area} onChange={onChange} />
-      {onDraw && isEditable(area) && (
-        <Button sx={{ justifySelf: 'start' }} onClick={onDraw}>
+      )}
+      {area.kind === 'pincodes' && (
+        <Pincodes pincodes={area.pincodes} onChange={(pincodes) => onChange({ pincodes })} />
+      )}
+      {onDraw && (
+        <Button variant="outlined" startIcon={<Draw />} sx={{ alignSelf: 'flex-start' }} onClick={onDraw}>
           {t(area.polygon ? 'branches.drawMore' : 'branches.draw')}
         </Button>
       )}
+      {!hasMap && corners}
+      {(hasPriority || (hasMap && corners)) && (
+        <Advanced isOpen={false}>
+          <Stack spacing={2}>
+            {hasMap && corners}
+            {hasPriority && (
+              <NumberField
+                label={t('branches.priority')}
+                isWhole
+                value={area.priority}
+                onChange={(priority) => onChange({ priority: priority ?? 0 })}
+                helperText={t('branches.priorityText')}
+                sx={{ maxWidth: 480 }}
+              />
+            )}
+          </Stack>
+        </Advanced>
+      )}
       {problem && <FormHelperText error>{problem}</FormHelperText>}
-    </Box>
+    </Stack>
   );
 }

@@ -12,6 +12,8 @@ interface Props {
   /** Summary of the content, shown while it is closed. */
   readonly summary: string;
   readonly isWrong: boolean;
+  /** A mark before the name, such as a colour. */
+  readonly mark?: ReactNode;
   /** Whether it is open at first. */
   readonly isNew?: boolean;
   /** Buttons at its end. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** An entry of a list in a form, whose fields open below its name. What is wrong stays in sight. */
-export function Disclosure({ name, summary, isWrong, isNew = false, actions, children }: Props) {
+export function Disclosure({ name, summary, isWrong, isNew = false, mark, actions, children }: Props) {
   const t = useT();
   const id = useId();
   const { isOpen, toggle } = useDisclosure({ isWrong, isNew });
@@ -35,6 +37,7 @@ export function Disclosure({ name, summary, isWrong, isNew = false, actions, chi
           sx={{ flex: 1, minWidth: 0, minHeight: 56, gap: 1, justifyContent: 'flex-start', textAlign: 'start' }}
         >
           <Expand color="action" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform .15s' }} />
+          {mark}
           <Box component="span" sx={{ minWidth: 0, flex: 1, py: 0.75 }}>
             <WrittenText sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</WrittenText>
             {!isOpen && (

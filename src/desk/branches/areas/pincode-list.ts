@@ -1,0 +1,37 @@
+import type { DecimalText } from '../../form/decimal-text.ts';
+import type { DistanceUnit } from '../distance.ts';
+import type { Area } from './map-areas.ts';
+
+type Pincodes = Area['pincodes'];
+type Notation = Pick<DistanceUnit, 'show' | 'store'> & Pick<DecimalText, 'read' | 'write'>;
+
+/** Postal codes as a text that can be edited: one in each line, with its distance by road where it is known. */
+export const pincodeText = (pincodes: Pincodes, { show, write }: Notation): string =>
+  pincodes
+    .map(({ pincode, distance_km: km }) => (km === null ? pincode : `${pincode} = ${write(show(km))}`))
+    .join('\n');
+
+/** Line ends, semicolons and commas, unless the comma is the decimal sign of a distance: `97201=1,9`. */
+const BETWEEN = /[\n;]|(?<![=\t] *\d+),|,(?!\d{1,3}(?![\d=\t]))/;
+
+/**
+ * Reads postal codes from a text, such as two columns of a spreadsheet. The last one counts if a code occurs twice.
+ * @returns also the parts with a distance that is no number
+ */
+export function parsePincodes(text: string, { store, read }: Notation): { pincodes: Pincodes; unread: string[] } {
+  const parts = text
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const entries = parts.map((part) => {
+    const [pincode = '', distance = ''] = part.split(/[=\t]/).map((piece) => piece.trim());
+    const number = distance === '' ? null : (read(distance) ?? Number.NaN);
+    return { part, pincode, distance_km: number === null ? null : store(number) };
+  });
+  const isRead = ({ pincode, distance_km: km }: (typeof entries)[number]) => pincode !== '' && (km === null || km > 0);
+  const pincodes = new Map(entries.map(({ pincode, distance_km }) => [pincode, { pincode, distance_km }]));
+  return {
+    pincodes: [...pincodes.values()],
+    unread: entries.filter((entry) => !isRead(entry)).map(({ part }) => part),
+  };
+}
