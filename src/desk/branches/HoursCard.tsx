@@ -44,33 +44,28 @@ export function HoursCard({ draft, action }: BranchSection) {
         }
         label={t('branches.always')}
       />
-      {hours &&
-        WEEKDAYS.map((day, index) => {
-          const name = dayName.format(MONDAY + index * DAY_MS);
-          return (
-            <Box
-              key={day}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { sm: '140px 1fr' },
-                gap: 1,
-                borderTop: 1,
-                borderColor: 'divider',
-                pt: 1.5,
-              }}
-            >
-              <Typography component="h3" sx={{ fontWeight: 600, textTransform: 'capitalize', pt: { sm: 1 } }}>
-                {name}
-              </Typography>
-              <TimeSpans
-                day={name}
-                spans={hours[day]}
-                onChange={(spans) => draft.edit({ opening_hours: { ...hours, [day]: spans } })}
-                onCopy={copyOf(day)}
-              />
-            </Box>
-          );
-        })}
+      {hours && (
+        <div>
+          {WEEKDAYS.map((day, index) => {
+            const name = dayName.format(MONDAY + index * DAY_MS);
+            return (
+              <Box key={day} sx={{ borderTop: 1, borderColor: 'divider' }}>
+                <TimeSpans
+                  day={name}
+                  heading={
+                    <Typography component="h3" sx={{ fontWeight: 600, textTransform: 'capitalize' }}>
+                      {name}
+                    </Typography>
+                  }
+                  spans={hours[day]}
+                  onChange={(spans) => draft.edit({ opening_hours: { ...hours, [day]: spans } })}
+                  onCopy={copyOf(day)}
+                />
+              </Box>
+            );
+          })}
+        </div>
+      )}
       {hours && (
         <Typography color="textSecondary" variant="body2">
           {t('branches.pastMidnight')}

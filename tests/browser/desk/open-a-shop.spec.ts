@@ -49,10 +49,15 @@ async function describeBranch(page: Page): Promise<void> {
   await page.getByLabel('City').fill('Portland');
   await page.getByRole('checkbox', { name: 'Delivery' }).uncheck();
   await page.getByLabel('Always open').uncheck();
-  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await page.getByRole('switch', { name: 'Open on Monday' }).check();
   await page.getByLabel('Monday: opens').fill('00:00');
   await page.getByLabel('Monday: closes').fill('23:59');
   await page.getByRole('button', { name: 'Copy the hours of Monday' }).click();
+  await expect(page.getByLabel('Sunday: closes')).toHaveValue('23:59');
+  // A day that is closed by mistake opens again with its hours.
+  await page.getByRole('switch', { name: 'Open on Sunday' }).uncheck();
+  await expect(page.getByLabel('Sunday: closes')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Open on Sunday' }).check();
   await expect(page.getByLabel('Sunday: closes')).toHaveValue('23:59');
   await expectFit(page);
   await page.getByRole('button', { name: 'Save' }).click();
