@@ -11,6 +11,7 @@ export const operatorReviewsQuery = z.strictObject({
     type: 'string',
     description: "A part of the product's name, or its slug.",
   }),
+  unanswered: blankable(z.literal('true')).openapi({ description: 'Only those that the store has not answered.' }),
   page: pageNumber,
   per_page: perPage,
 });
@@ -29,7 +30,13 @@ const operatorReview = z
     answer: z.string().openapi({ description: 'What the store says to it, shown below it. Empty if nothing.' }),
   })
   .openapi('operator_review');
-export const operatorReviewsResponse = pageOf(operatorReview).openapi('operator_reviews');
+export const operatorReviewsResponse = pageOf(operatorReview)
+  .extend({
+    rating: z
+      .object({ average: z.number().min(0).max(5), count: z.int().nonnegative() })
+      .openapi({ description: 'Of all reviews of the store that are not hidden. 0 without any.' }),
+  })
+  .openapi('operator_reviews');
 
 /** PUT operator/reviews/{review_id}: fields that are absent stay. */
 export const changeReviewBody = z
@@ -44,4 +51,5 @@ export const operatorReviewParams = z.strictObject({ review_id: queryId });
 export const operatorReviewResponse = z.object({ review: operatorReview }).openapi('operator_review_response');
 
 export type ChangeReviewRequest = z.input<typeof changeReviewBody>;
+export type OperatorReviews = z.infer<typeof operatorReviewsResponse>;
 export type OperatorReview = z.infer<typeof operatorReview>;

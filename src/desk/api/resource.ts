@@ -5,6 +5,8 @@ import type { DeskRequest } from './desk-request.ts';
 export interface Page<Row extends RaRecord = RaRecord> {
   data: Row[];
   total: number;
+  /** More about the whole list. */
+  meta?: unknown;
 }
 
 /** How react-admin reads one kind of records of the operators' API. */

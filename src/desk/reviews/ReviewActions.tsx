@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorReview } from '#contracts/operator/reviews.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { RemoveButton } from '../form/RemoveButton.tsx';
+import { RowMenu } from '../form/list/RowMenu.tsx';
+import { RemoveDialog } from '../form/RemoveDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { problemText } from '../texts/problem-text.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -15,39 +16,43 @@ export function ReviewActions({ review }: { review: OperatorReview }) {
   const data = useDataProvider<DeskData>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isAnswering, setAnswering] = useState(false);
-  const { id, author_name: author, product_name: product, is_hidden: isHidden } = review;
+  const [dialog, setDialog] = useState<'answer' | 'remove' | null>(null);
+  const { id, author_name: author, product_name: product, is_hidden: isHidden, answer } = review;
   // The author's name is empty once their account is deleted.
   const name = [author, product].filter(Boolean).join(' · ');
-  const [isBusy, setBusy] = useState(false);
   const toggle = async () => {
-    setBusy(true);
     await data.changeReview(id, { is_hidden: !isHidden, seen: { is_hidden: isHidden } }).then(
       () => notify(t(isHidden ? 'reviews.shown' : 'reviews.hid'), { type: 'success' }),
       (error: unknown) => notify(problemText(error, t), { type: 'error' }),
     );
-    setBusy(false);
     refresh();
   };
+  const close = () => setDialog(null);
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.5, whiteSpace: 'nowrap' }}>
-      <Button aria-label={t('reviews.answerNamed', { name })} onClick={() => setAnswering(true)}>
-        {t('reviews.answer')}
-      </Button>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
       <Button
-        aria-label={t(isHidden ? 'reviews.showNamed' : 'reviews.hideNamed', { name })}
-        disabled={isBusy}
-        onClick={() => void toggle()}
+        {...(answer === '' && { variant: 'outlined' })}
+        size="small"
+        aria-label={t(answer === '' ? 'reviews.answerNamed' : 'reviews.editNamed', { name })}
+        onClick={() => setDialog('answer')}
       >
-        {t(isHidden ? 'reviews.show' : 'reviews.hide')}
+        {t(answer === '' ? 'reviews.answer' : 'reviews.edit')}
       </Button>
-      <RemoveButton
-        isNamed
+      <RowMenu
+        name={name}
+        actions={[
+          { text: t(isHidden ? 'reviews.show' : 'reviews.hide'), onChoose: () => void toggle() },
+          { text: t('form.remove'), onChoose: () => setDialog('remove'), isGrave: true },
+        ]}
+      />
+      {dialog === 'answer' && <AnswerDialog review={review} name={name} onClose={close} />}
+      <RemoveDialog
+        isOpen={dialog === 'remove'}
         name={name}
         text={t('reviews.removeText', { product })}
         remove={() => data.removeReview(id)}
+        onClose={close}
       />
-      {isAnswering && <AnswerDialog review={review} name={name} onClose={() => setAnswering(false)} />}
     </Stack>
   );
 }

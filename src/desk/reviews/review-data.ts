@@ -1,10 +1,14 @@
 import type { Identifier } from 'react-admin';
-import type { ChangeReviewRequest, OperatorReview } from '#contracts/operator/reviews.ts';
+import type { ChangeReviewRequest, OperatorReview, OperatorReviews } from '#contracts/operator/reviews.ts';
 import type { DeskRequest } from '../api/desk-request.ts';
-import { listPage, type Resource } from '../api/resource.ts';
+import { type Page, queryOf, type Resource } from '../api/resource.ts';
 
 export const reviews: Resource = {
-  list: (request, params) => listPage<OperatorReview>(request, '/reviews', params),
+  async list(request, { filter, pagination }) {
+    const query = queryOf({ ...filter, page: pagination?.page ?? 1, per_page: pagination?.perPage });
+    const { data, total, rating } = await request<OperatorReviews>('GET', `/reviews${query}`);
+    return { data, total, meta: rating } satisfies Page;
+  },
 };
 
 /** Operators' actions on reviews. */

@@ -233,6 +233,7 @@ describe('reviews', () => {
     const hidden = await change({ is_hidden: true, seen: { is_hidden: false } });
     expect([hidden.status, hidden.body.review]).toMatchObject([200, { id: spam.id, is_hidden: true, answer: '' }]);
     expect(await shown()).toEqual([1, 5, 0, ['Lovely']]);
+    expect((await manager.get('/reviews?rating=1')).body).toMatchObject({ total: 1, rating: { average: 5, count: 1 } });
     expect((await manager.get('/reviews')).body.total).toBe(2);
     expect((await manager.get('/audit')).body.data[0]).toMatchObject({
       ...{ action: 'review.change', subject: 'Cake', before: { isHidden: false }, after: { isHidden: true } },
@@ -240,6 +241,7 @@ describe('reviews', () => {
     expect((await change({ is_hidden: false, seen: { is_hidden: false } })).body.code).toBe('changed_meanwhile');
     await change({ is_hidden: false });
     expect(await shown()).toEqual([2, 3, 1, ['Buy followers', 'Lovely']]);
+    expect((await manager.get('/reviews')).body.rating).toEqual({ average: 3, count: 2 });
     expect((await manager.send('PUT', '/reviews/987654', { is_hidden: true })).status).toBe(404);
     const staff = await operatorOf(shops.api, shop, 'staff');
     expect((await staff.send('PUT', `/reviews/${spam.id}`, { is_hidden: true })).status).toBe(403);
@@ -251,8 +253,16 @@ describe('reviews', () => {
     const answerOf = async () => (await shop.get(`/api/get-product-reviews?product_id=${cake}`)).body.reviews[0].answer;
     const change = (body: object) => manager.send('PUT', `/reviews/${id}`, body);
     expect(await answerOf()).toBe('');
+    const unanswered = async (query = '') =>
+      (await manager.get(`/reviews?unanswered=true${query}`)).body.data.map((each: { id: number }) => each.id);
+    expect([await unanswered(), await unanswered('&product=cake'), await unanswered('&rating=5')]).toEqual([
+      [Number(id)],
+      [Number(id)],
+      [],
+    ]);
     await change({ answer: '  We are sorry.\nPlease come again! ', seen: { answer: '' } });
     expect(await answerOf()).toBe('We are sorry.\nPlease come again!');
+    expect([await unanswered(), await unanswered('&product=cake')]).toEqual([[], []]);
     expect((await change({ answer: 'Mine', seen: { answer: '' } })).status).toBe(409);
     expect((await change({ answer: 'a'.repeat(2001) })).status).toBe(422);
     await change({ answer: '' });

@@ -23,15 +23,21 @@ test(
     await enterDesk(page, watch, store);
     await publishing(store, async () => {
       await openSection(page, 'Reviews');
+      await expect(page.getByText('2 ★ · 2 reviews')).toBeVisible();
       await expectFit(page);
       await page.getByRole('button', { name: 'Answer Ada L. · Burnt Caramel Custard' }).click();
       await page.getByRole('dialog').getByLabel('Answer').fill('That is how it should be.\nThank you, Ada!');
       await expectFit(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('That is how it should be.')).toBeVisible();
-      await page.getByRole('button', { name: 'Hide Spam B. · Burnt Caramel Custard' }).press('Enter');
+      await page.getByLabel('Answer', { exact: true }).click();
+      await page.getByRole('option', { name: 'Not answered' }).click();
+      await expect(page.getByText('That is how it should be.')).toBeHidden();
+      await page.getByRole('button', { name: 'More actions: Spam B. · Burnt Caramel Custard' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Hide' }).press('Enter');
       await expect(page.getByText('The review is hidden and no longer counts.')).toBeVisible();
       await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
+      await expect(page.getByText('3 ★ · 1 review')).toBeVisible();
       await expectFit(page);
       const text = async () => (await fetchFrom(store, PATH)).text;
       await expect.poll(text).toMatch(/Answer from Custard &amp; Co[\s\S]*That is how it should be\./);
@@ -42,7 +48,8 @@ test(
     await answer.scrollIntoViewIfNeeded();
     await expect(answer).toBeVisible();
     await page.goto(`${new URL(page.url()).origin}/desk#/reviews`);
-    await page.getByRole('button', { name: 'Show Spam B. · Burnt Caramel Custard' }).click();
+    await page.getByRole('button', { name: 'More actions: Spam B. · Burnt Caramel Custard' }).click();
+    await page.getByRole('menuitem', { name: 'Show' }).click();
     await expect(page.getByText('The review is shown again.')).toBeVisible();
   },
 );

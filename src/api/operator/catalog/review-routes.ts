@@ -28,9 +28,10 @@ const getReviews = operatorRoute({
   response: operatorReviewsResponse,
   status: 200,
   errors: [],
-  async respond({ db }, { query: { rating = null, product = '', page, per_page: perPage } }) {
-    const { reviews, total } = await listStoreReviews(db, { rating, product, page, perPage });
-    return presentPage(reviews.map(present), { page, perPage, total });
+  async respond({ db }, { query: { rating: stars = null, product = '', unanswered, page, per_page: perPage } }) {
+    const filter = { rating: stars, product, isUnanswered: unanswered !== undefined };
+    const { reviews, total, rating } = await listStoreReviews(db, { ...filter, page, perPage });
+    return { ...presentPage(reviews.map(present), { page, perPage, total }), rating };
   },
 });
 
