@@ -11,10 +11,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
-import { FormSection } from '../form/FormSection.tsx';
+import { FoldedSection } from '../form/FoldedSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { PriceField } from '../form/PriceField.tsx';
 import { useT } from '../texts/desk-texts.ts';
+import { useFormats } from '../texts/use-formats.ts';
 import type { BranchSection, BranchValues } from './branch-section.ts';
 import { DeliveryProblems } from './DeliveryProblems.tsx';
 import { useDistance } from './distance.ts';
@@ -25,16 +26,23 @@ type Delivery = BranchValues['delivery'];
 export function DeliveryCard({ draft, action, branch }: BranchSection & { branch: OperatorBranch | null }) {
   const t = useT();
   const distance = useDistance();
+  const { roundPrice } = useFormats();
   const { delivery } = draft.values;
   const { slabs } = delivery;
   const set = (change: Partial<Delivery>) => draft.edit({ delivery: { ...delivery, ...change } });
   const setSlab = (index: number, change: Partial<Delivery['slabs'][number]>) =>
     set({ slabs: slabs.map((slab, at) => (at === index ? { ...slab, ...change } : slab)) });
+  const charges = slabs.map(({ charge }) => charge);
+  const chargesText = [...new Set([Math.min(...charges), Math.max(...charges)])].map(roundPrice).join(' – ');
   const isFree = slabs.every(({ charge }) => charge === 0);
   const next = distance.store(distance.show(slabs.at(-1)?.up_to_km ?? 0) + (distance.unit === 'mi' ? 2 : 3));
   const isWarned = branch?.delivery_problems.some(({ code }) => code.startsWith('free')) ?? false;
   return (
-    <FormSection title={t('branches.delivery')}>
+    <FoldedSection
+      title={t('branches.delivery')}
+      summary={isFree ? t('branches.freeShort') : chargesText}
+      isWrong={action.fields['delivery'] !== undefined}
+    >
       {branch && <DeliveryProblems branch={branch} />}
       {isFree && !isWarned && <Alert severity="warning">{t('branches.freeWarning')}</Alert>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
@@ -108,6 +116,6 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
         {t('branches.addSlab')}
       </Button>
       {action.fields['delivery'] && <FormHelperText error>{action.fields['delivery']}</FormHelperText>}
-    </FormSection>
+    </FoldedSection>
   );
 }

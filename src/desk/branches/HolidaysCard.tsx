@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FormSection } from '../form/FormSection.tsx';
+import { FoldedSection } from '../form/FoldedSection.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import type { BranchSection, BranchValues } from './branch-section.ts';
 import { TimeSpans } from './TimeSpans.tsx';
@@ -21,7 +21,11 @@ export function HolidaysCard({ draft, action }: BranchSection) {
       holidays: holidays.map((holiday, at) => (at === index ? { ...holiday, ...change } : holiday)),
     });
   return (
-    <FormSection title={t('field.holidays')}>
+    <FoldedSection
+      title={t('field.holidays')}
+      summary={holidays.map(({ name, date }) => name || date).join(', ')}
+      isWrong={action.fields['holidays'] !== undefined}
+    >
       {holidays.length === 0 && <Typography color="textSecondary">{t('branches.noHolidays')}</Typography>}
       {holidays.map((holiday, index) => (
         <Box
@@ -69,6 +73,6 @@ export function HolidaysCard({ draft, action }: BranchSection) {
       >
         {t('branches.addHoliday')}
       </Button>
-    </FormSection>
+    </FoldedSection>
   );
 }

@@ -13,14 +13,14 @@ import { DiscountBenefit } from './DiscountBenefit.tsx';
 import { DiscountLimits } from './DiscountLimits.tsx';
 import { DiscountName } from './DiscountName.tsx';
 import { changesOf, type DiscountDraft, fieldsOf, formOf } from './discount-form.ts';
-import { discountText } from './discount-text.ts';
+import { discountLimits, discountText } from './discount-text.ts';
 
 const LIST = '/discounts';
 
 /** @param discount null for a new one */
 export function DiscountFields({ discount, timeZone }: { discount: OperatorDiscount | null; timeZone: string }) {
   const t = useT();
-  const formats = useFormats();
+  const say = { t, ...useFormats() };
   const data = useDataProvider<DeskData>();
   const draft: DiscountDraft = useDraft(formOf(discount, timeZone), discount ?? {});
   const fields = fieldsOf(draft.values, timeZone);
@@ -42,12 +42,12 @@ export function DiscountFields({ discount, timeZone }: { discount: OperatorDisco
   );
   return (
     <RecordForm draft={draft} action={save} actions={removal}>
+      <Alert severity="info" icon={false} role="status" sx={{ '&:has(p:empty)': { display: 'none' } }}>
+        <WrittenText>{discountText(fields, say)}</WrittenText>
+      </Alert>
       <DiscountName {...part} />
       <DiscountBenefit {...part} />
-      <DiscountLimits {...part} />
-      <Alert severity="info" icon={false} role="status" sx={{ '&:has(p:empty)': { display: 'none' } }}>
-        <WrittenText>{discountText(fields, { t, ...formats })}</WrittenText>
-      </Alert>
+      <DiscountLimits {...part} summary={discountLimits(fields, say)} />
     </RecordForm>
   );
 }

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useSession } from '../api/use-session.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
-import { FormSection } from '../form/FormSection.tsx';
+import { FoldedSection } from '../form/FoldedSection.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { OrderTypesField } from '../form/OrderTypesField.tsx';
 import { PriceField } from '../form/PriceField.tsx';
@@ -13,13 +13,19 @@ import type { PartProps } from './discount-form.ts';
 
 const TIMES = ['starts_at', 'ends_at'] as const;
 const LIMITS = ['usage_limit', 'usage_limit_per_customer'] as const;
+/** Fields that may be wrong. */
+const PARTS = [...TIMES, ...LIMITS, 'min_subtotal', 'branches', 'priority'] as const;
 
 /** When, where, for whom and how often the discount applies. */
-export function DiscountLimits({ form, set, problems }: PartProps) {
+export function DiscountLimits({ form, set, problems, summary }: PartProps & { readonly summary: string }) {
   const t = useT();
   const store = useSession()?.store;
   return (
-    <FormSection title={t('discounts.partLimits')}>
+    <FoldedSection
+      title={t('discounts.partLimits')}
+      summary={summary || t('discounts.always')}
+      isWrong={PARTS.some((name) => problems[name] !== undefined)}
+    >
       <FieldGrid>
         <PriceField
           label={t('field.min_subtotal')}
@@ -76,6 +82,6 @@ export function DiscountLimits({ form, set, problems }: PartProps) {
           label={t('field.is_first_order_only')}
         />
       </FieldGrid>
-    </FormSection>
+    </FoldedSection>
   );
 }

@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
 import type { DeskData } from '../api/desk-data.ts';
+import { RowMenu } from '../form/list/RowMenu.tsx';
 import { Problem } from '../form/Problem.tsx';
-import { RemoveButton } from '../form/RemoveButton.tsx';
+import { RemoveDialog } from '../form/RemoveDialog.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Empty } from '../frame/Empty.tsx';
 import { Failure } from '../frame/Failure.tsx';
@@ -23,7 +23,7 @@ import { useTitle } from '../frame/use-title.ts';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
 import { type Formats, useFormats } from '../texts/use-formats.ts';
-import { discountText } from './discount-text.ts';
+import { discountTerms } from './discount-text.ts';
 
 function OnOff({ discount }: { discount: OperatorDiscount }) {
   const t = useT();
@@ -37,17 +37,11 @@ function OnOff({ discount }: { discount: OperatorDiscount }) {
   });
   return (
     <>
-      <FormControlLabel
-        sx={{ m: 0, minHeight: 44 }}
-        control={
-          <Switch
-            checked={discount.is_enabled}
-            disabled={isBusy}
-            onChange={(_, isOn) => void run(isOn)}
-            slotProps={{ input: { 'aria-label': t('discounts.isOn', { title: discount.title }) } }}
-          />
-        }
-        label={t(discount.is_enabled ? 'form.on' : 'form.off')}
+      <Switch
+        checked={discount.is_enabled}
+        disabled={isBusy}
+        onChange={(_, isOn) => void run(isOn)}
+        slotProps={{ input: { 'aria-label': t('discounts.isOn', { title: discount.title }) } }}
       />
       <Problem text={problem} />
     </>
@@ -74,43 +68,44 @@ function Row({ discount }: { discount: OperatorDiscount }) {
   const t = useT();
   const data = useDataProvider<DeskData>();
   const formats = useFormats();
-  const { title, code } = discount;
-  const rest = restText(discount, t, formats);
+  const [isRemoving, setRemoving] = useState(false);
+  const { title, code, used_count: count, is_enabled: isEnabled } = discount;
+  const rest = restText(discount, t, formats) ?? (isEnabled ? null : t('form.off'));
+  const uses = count === 0 ? t('discounts.unused') : t('discounts.uses', { count });
   return (
     <Box
       component="li"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
-        gap: { xs: 1, md: 3 },
-        p: 1.5,
+        ...{ display: 'grid', alignItems: 'center', columnGap: 2, px: 1.5, py: 1 },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: { xs: '"name actions" "terms terms"', md: '"name actions" "terms actions"' },
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <div>
-        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-          <MuiLink component={Link} to={`/discounts/${discount.id}`} sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
-            <bdi>{title}</bdi>
-          </MuiLink>
-          <Chip size="small" variant="outlined" label={code === null ? t('discounts.automatic') : <bdi>{code}</bdi>} />
-          {rest !== null && <Chip size="small" label={rest} />}
-        </Stack>
-        {/* The chip has the code. */}
-        <WrittenText color="textSecondary">{discountText({ ...discount, code: '' }, { t, ...formats })}</WrittenText>
-        <Typography>
-          {discount.used_count === 0 ? t('discounts.unused') : t('discounts.uses', { count: discount.used_count })}
-        </Typography>
-      </div>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      <Stack direction="row" sx={{ gridArea: 'name', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <MuiLink component={Link} to={`/discounts/${discount.id}`} sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
+          <bdi>{title}</bdi>
+        </MuiLink>
+        <Chip size="small" variant="outlined" label={code === null ? t('discounts.automatic') : <bdi>{code}</bdi>} />
+        {rest !== null && <Chip size="small" label={rest} />}
+      </Stack>
+      <WrittenText color="textSecondary" sx={{ gridArea: 'terms' }}>
+        {`${discountTerms(discount, { t, ...formats })} · ${uses}`}
+      </WrittenText>
+      <Box sx={{ gridArea: 'actions', display: 'flex', alignItems: 'center' }}>
         {!isOver(discount) && <OnOff discount={discount} />}
-        <Box sx={{ flex: 1 }} />
-        <RemoveButton
-          isNamed
+        <RowMenu
+          name={title}
+          actions={[{ text: t('form.remove'), onChoose: () => setRemoving(true), isGrave: true }]}
+        />
+        <RemoveDialog
+          isOpen={isRemoving}
           name={title}
           text={t('discounts.removeText')}
           remove={() => data.removeDiscount(discount.id)}
+          onClose={() => setRemoving(false)}
         />
-      </Stack>
+      </Box>
     </Box>
   );
 }

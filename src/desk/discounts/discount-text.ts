@@ -21,15 +21,35 @@ function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { 
   }
 }
 
+const sentence = (rules: readonly (string | false)[]): string =>
+  capitalize(rules.filter((rule) => rule !== false).join(' · '));
+
 /** A discount in plain words: its rules, as far as they are typed. */
 export function discountText(discount: OperatorDiscountFields, say: Say): string {
-  const { t, roundPrice, exact } = say;
-  const { code, order_types: orderTypes, branches } = discount;
+  const { t } = say;
+  const { code } = discount;
+  const means = code === null ? t('discountText.automatic') : code !== '' && t('discountText.code', { code });
+  return sentence([...benefits(discount, say), means, ...limits(discount, say)]);
+}
+
+/** The rules of a discount without the way to get it, which a list shows beside them. */
+export const discountTerms = (discount: OperatorDiscountFields, say: Say): string =>
+  sentence([...benefits(discount, say), ...limits(discount, say)]);
+
+/** The rules about when, where and how often a discount applies. Empty without any. */
+export const discountLimits = (discount: OperatorDiscountFields, say: Say): string => sentence(limits(discount, say));
+
+function benefits(discount: OperatorDiscountFields, say: Say): (string | false)[] {
   const isTyped = discount.value > 0 || (discount.type !== 'percent' && discount.type !== 'fixed');
-  const text = [
+  return [
     isTyped && benefit(discount, say),
-    discount.max_discount !== null && t('discountText.cap', { amount: roundPrice(discount.max_discount) }),
-    code === null ? t('discountText.automatic') : code !== '' && t('discountText.code', { code }),
+    discount.max_discount !== null && say.t('discountText.cap', { amount: say.roundPrice(discount.max_discount) }),
+  ];
+}
+
+function limits(discount: OperatorDiscountFields, { t, roundPrice, exact }: Say): (string | false)[] {
+  const { order_types: orderTypes, branches } = discount;
+  return [
     discount.min_subtotal > 0 && t('discountText.minimum', { amount: roundPrice(discount.min_subtotal) }),
     orderTypes.length === 1 && t(`discountText.only_${orderTypes[0] ?? 'delivery'}`),
     branches.length > 0 && t('discountText.branches', { names: branches.join(', ') }),
@@ -39,8 +59,5 @@ export function discountText(discount: OperatorDiscountFields, say: Say): string
     discount.usage_limit !== null && t('discountText.limit', { count: discount.usage_limit }),
     discount.starts_at !== null && t('discountText.starts', { time: exact(discount.starts_at) }),
     discount.ends_at !== null && t('discountText.ends', { time: exact(discount.ends_at) }),
-  ]
-    .filter((rule) => rule !== false)
-    .join(' · ');
-  return capitalize(text);
+  ];
 }

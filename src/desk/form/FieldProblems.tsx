@@ -19,7 +19,8 @@ export function useFieldProblems() {
         event.preventDefault();
         const field = event.target as Field;
         // A folded field cannot have the focus.
-        field.closest('details')?.setAttribute('open', '');
+        for (let part = field.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+          part.open = true;
         const isFirst = field.form?.querySelector(':is(input, textarea, select):invalid') === field;
         if (isFirst) field.focus();
         setProblems((before) => new Map(before).set(field, textOf(field, t)));

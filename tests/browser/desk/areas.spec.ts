@@ -1,6 +1,6 @@
 /** The shop owner draws delivery areas on a map, or types their corners. */
 import type { Page } from '@playwright/test';
-import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { enterDesk, expectFit, openSection, unfold } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
@@ -10,7 +10,7 @@ const TRIANGLE = '45.52, -122.7\n45.52, -122.6\n45.6, -122.65';
 async function openAreas(page: Page) {
   await openSection(page, 'Branches');
   await page.getByRole('link', { name: 'Pearl District' }).click();
-  return page.getByRole('region', { name: 'Delivery areas' });
+  return unfold(page, 'Delivery areas');
 }
 
 async function save(page: Page): Promise<void> {
@@ -65,6 +65,7 @@ test(
     expect(await areaAt(page, 45.5252, -122.6829)).toBe('Town');
 
     await page.reload();
+    await unfold(page, 'Delivery areas');
     await section.getByRole('button', { name: 'Town Drawn on the map' }).click();
     const town = section.getByRole('group', { name: 'Town' });
     await town.getByText('Advanced').click();
@@ -127,6 +128,7 @@ test(
     await expectFit(page);
     await save(page);
     await page.reload();
+    await unfold(page, 'Delivery areas');
     await expect(section.getByRole('button', { name: 'Eastside 2 ZIP codes' })).toBeVisible();
     await section.getByRole('button', { name: 'More actions: Eastside' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();

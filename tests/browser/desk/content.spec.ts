@@ -1,7 +1,7 @@
 /** The shop owner changes categories, pages, reviews and branches. */
 import type { Page } from '@playwright/test';
 import { addCategory } from '#services/catalog-writes/add-category.ts';
-import { changeMeanwhile, enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { changeMeanwhile, enterDesk, expectFit, openSection, unfold } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { inStore } from '../../support/browser/rewards.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -106,6 +106,7 @@ test(
     expect(closed.closed_today).toContain('Closed today');
     await openAgain();
 
+    await unfold(page, 'Delivery');
     await page.getByRole('button', { name: 'Add a distance' }).click();
     await page.getByRole('textbox', { name: 'Charge' }).last().fill('2.5');
     await page.getByLabel('City').fill('Bath');
@@ -121,6 +122,7 @@ test(
     await expect(page.getByText('Saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('City')).toHaveValue('Bath');
+    await unfold(page, 'Delivery');
     await expect(page.getByRole('textbox', { name: 'Charge' }).last()).toHaveValue('2.50');
     await expectFit(page);
   },

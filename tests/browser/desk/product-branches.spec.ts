@@ -1,4 +1,4 @@
-import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { enterDesk, expectFit, openSection, unfold } from '../../support/browser/desk.ts';
 import { closeUntilTomorrow, ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
@@ -12,7 +12,7 @@ test(
     await enterDesk(page, watch, store);
     await openSection(page, 'Products');
     await page.getByRole('article').or(page.getByRole('row')).getByRole('link').first().click();
-    const section = page.getByRole('region', { name: 'Branches' });
+    const section = await unfold(page, 'Branches');
     const harbour = section.getByRole('button', { name: /^Harbour/ });
     await expect(harbour).toHaveText(/Same as everywhere/);
     await harbour.press('Enter');

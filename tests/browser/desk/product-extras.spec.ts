@@ -1,4 +1,4 @@
-import { enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { enterDesk, expectFit, openSection, unfold } from '../../support/browser/desk.ts';
 import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
@@ -21,7 +21,7 @@ test(
     await enterDesk(page, watch, store);
     await openSection(page, 'Products');
     await page.getByRole('article').or(page.getByRole('row')).getByRole('link').first().click();
-    const section = page.getByRole('region', { name: 'Extras' });
+    const section = await unfold(page, 'Extras');
     const save = page.getByRole('button', { name: 'Save' });
     const extra = (place: number) =>
       section
@@ -82,6 +82,7 @@ test(
       },
     ]);
     await page.reload();
+    await unfold(page, 'Extras');
     await section.getByRole('button', { name: /^Toppings/ }).click();
     await section.getByRole('button', { name: 'Remove Buffalo mozzarella' }).click();
     await expect(nameOf(0)).toHaveValue('Olives');

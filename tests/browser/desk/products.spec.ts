@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { changeMeanwhile, chooseLanguage, enterDesk, expectFit, openSection } from '../../support/browser/desk.ts';
+import { changeMeanwhile, chooseLanguage, enterDesk, expectFit, openSection, unfold } from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
@@ -18,6 +18,7 @@ test(
       .locator('input[type=file]')
       .setInputFiles(join(import.meta.dirname, '../../../demo/slice/pictures/aloha.webp'));
     await page.getByLabel('What it shows').fill('A shirt on a line');
+    await unfold(page, 'Options');
     await page.getByLabel('Option', { exact: true }).fill('Size');
     for (const size of ['S', 'M']) {
       await page.getByLabel('Values of Size').fill(size);
@@ -33,6 +34,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen shirt');
     await expect(page.getByLabel('Address of the page')).toHaveValue('linen-shirt');
+    await unfold(page, 'Options');
     await expect(medium.getByLabel('Price')).toHaveValue('26.00');
 
     await page.getByRole('link', { name: 'Back to Products' }).click();

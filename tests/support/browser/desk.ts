@@ -1,5 +1,5 @@
 /** The desk in browser tests: an owner who enters it, and shoppers who order meanwhile. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inviteOperator } from '#services/operators/operator-links.ts';
 import type { SiteStore } from '../site/stores.ts';
 import { axeFromTop } from './axe.ts';
@@ -66,6 +66,15 @@ export async function openSection(page: Page, name: string, more = 'More'): Prom
   }
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   await expect(heading.or(page.getByRole('alertdialog'))).toBeVisible();
+}
+
+/** Opens an optional part of a form, which is folded on a narrow screen. */
+export async function unfold(page: Page, title: string): Promise<Locator> {
+  const part = page.getByRole('region', { name: title, exact: true });
+  await expect(part).toBeVisible();
+  const folded = part.locator(':scope > details:not([open]) > summary');
+  if ((await folded.count()) > 0) await folded.click();
+  return part;
 }
 
 /** Another operator, who is signed in the same way, saves something while a form is open. */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { BranchInList } from '#contracts/operator/branches.ts';
-import { FormSection } from '../../form/FormSection.tsx';
+import { FoldedSection } from '../../form/FoldedSection.tsx';
 import { problemsAt } from '../../form/fields.ts';
 import { useEntryKeys } from '../../form/list/use-entry-keys.ts';
 import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
@@ -60,7 +60,11 @@ export function AreasCard({ draft, action, branchId }: BranchSection & { branchI
   };
   const hasShapes = areas.some(({ kind }) => kind !== 'pincodes');
   return (
-    <FormSection title={t('field.areas')}>
+    <FoldedSection
+      title={t('field.areas')}
+      summary={areas.map((area, index) => areaName(area, index, t)).join(', ') || t('branches.anywhereShort')}
+      isWrong={Object.keys(action.fields).some((field) => field.startsWith('areas'))}
+    >
       <Typography color="textSecondary">
         {t(areas.length === 0 ? 'branches.anywhere' : 'branches.areasText')}
       </Typography>
@@ -113,6 +117,6 @@ export function AreasCard({ draft, action, branchId }: BranchSection & { branchI
         </Button>
       </Stack>
       {action.fields['areas'] && <FormHelperText error>{action.fields['areas']}</FormHelperText>}
-    </FormSection>
+    </FoldedSection>
   );
 }

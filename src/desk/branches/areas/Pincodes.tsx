@@ -45,7 +45,7 @@ export function Pincodes({ pincodes, onChange }: Props) {
             size="small"
             stickyHeader
             aria-label={t(`branches.pincodes_${name}`)}
-            sx={{ '& td, & th': { px: 0.5 } }}
+            sx={{ '& td, & th': { px: 0.5 }, '& .MuiFormControl-root': { m: 0 } }}
           >
             <TableHead>
               <TableRow>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FormSection } from '../../form/FormSection.tsx';
+import { FoldedSection } from '../../form/FoldedSection.tsx';
 import { Disclosure } from '../../form/list/Disclosure.tsx';
 import { MoveButtons } from '../../form/list/MoveButtons.tsx';
 import { moveTo } from '../../form/list/move-to.ts';
@@ -21,7 +21,11 @@ export function ExtrasSection({ product, edit, problems }: SectionProps) {
   const { keys, move, remove } = useEntryKeys(groups.length);
   const apply = (changed: ExtraGroup[]) => edit({ multi_selectable_attributes: changed });
   return (
-    <FormSection title={t('field.multi_selectable_attributes')}>
+    <FoldedSection
+      title={t('field.multi_selectable_attributes')}
+      summary={groups.map(({ name }) => name).join(', ')}
+      isWrong={Object.keys(problems).some((field) => field.startsWith('multi_selectable_attributes'))}
+    >
       <Typography color="textSecondary">{t('extras.text')}</Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {groups.map((group, index) => {
@@ -71,6 +75,6 @@ export function ExtrasSection({ product, edit, problems }: SectionProps) {
       <Button startIcon={<Add />} onClick={() => apply([...groups, NEW_GROUP])} sx={{ alignSelf: 'flex-start' }}>
         {t('extras.addGroup')}
       </Button>
-    </FormSection>
+    </FoldedSection>
   );
 }

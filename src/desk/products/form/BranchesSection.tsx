@@ -7,7 +7,7 @@ import type { BranchOfferOfProduct as BranchOffer } from '#contracts/operator/br
 import type { BranchInList } from '#contracts/operator/branches.ts';
 import { isDifferent } from '#domain/branches/own-amounts.ts';
 import { combinationKey } from '#domain/options/combination-key.ts';
-import { FormSection } from '../../form/FormSection.tsx';
+import { FoldedSection } from '../../form/FoldedSection.tsx';
 import { Disclosure } from '../../form/list/Disclosure.tsx';
 import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
 import { type Formats, useFormats } from '../../texts/use-formats.ts';
@@ -23,9 +23,14 @@ export function BranchesSection({ product, edit, problems }: SectionProps) {
   const { branch_offers: offers, combinations } = product;
   if (branches.length < 2 && offers.length === 0) return null;
   const ids = branches.map(({ id }) => id);
+  const differing = offers.filter((offer) => !offer.is_carried || isDifferent(offer)).length;
   const change = (changed: BranchOffer) => edit({ branch_offers: withOffer(offers, changed, ids) });
   return (
-    <FormSection title={t('product.branches')}>
+    <FoldedSection
+      title={t('product.branches')}
+      summary={differing === 0 ? t('product.likeEverywhere') : t('product.branchesDiffer', { count: differing })}
+      isWrong={Object.keys(problems).some((field) => field.startsWith('branch_offers'))}
+    >
       <Typography color="textSecondary">{t('product.branchesText')}</Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {branches.map(({ id, name }) => {
@@ -76,7 +81,7 @@ export function BranchesSection({ product, edit, problems }: SectionProps) {
           );
         })}
       </Stack>
-    </FormSection>
+    </FoldedSection>
   );
 }
 

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { NAME_MAX } from '#contracts/limits.ts';
-import { FormSection } from '../../form/FormSection.tsx';
+import { FoldedSection } from '../../form/FoldedSection.tsx';
 import { Problem } from '../../form/Problem.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { CombinationRows } from './CombinationRows.tsx';
@@ -25,7 +25,11 @@ export function CombinationsSection({ product, edit, problems }: SectionProps) {
   const apply = (changed: Attribute[]) => edit(withAttributes(product, changed, product.selling_price));
   const problem = Object.entries(problems).find(([field]) => /^(?:product|attributes|combinations)/.test(field));
   return (
-    <FormSection title={t('field.attributes')}>
+    <FoldedSection
+      title={t('field.attributes')}
+      summary={attributes.map(({ name, values }) => `${name}: ${values.join(', ')}`).join(' · ')}
+      isWrong={problem !== undefined}
+    >
       {attributes.map((attribute, index) => (
         <Stack
           key={attribute.name}
@@ -55,7 +59,7 @@ export function CombinationsSection({ product, edit, problems }: SectionProps) {
       <NewOption names={attributes.map(({ name }) => name)} onAdd={(attribute) => apply([...attributes, attribute])} />
       {product.combinations.length > 0 && <CombinationRows product={product} edit={edit} />}
       <Problem text={problem?.[1] ?? ''} />
-    </FormSection>
+    </FoldedSection>
   );
 }
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { clip, plainText } from '#domain/catalog/plain-text.ts';
 import { productPath } from '#domain/store/paths.ts';
-import { FormSection } from '../../form/FormSection.tsx';
+import { FoldedSection } from '../../form/FoldedSection.tsx';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from './product-edits.ts';
@@ -18,7 +18,11 @@ export function SearchSection({ product, edit, problems }: SectionProps) {
   const t = useT();
   const { seo } = product;
   return (
-    <FormSection title={t('product.search')}>
+    <FoldedSection
+      title={t('product.search')}
+      summary={seo.title || product.name}
+      isWrong={problems['seo'] !== undefined || problems['search_words'] !== undefined}
+    >
       <Preview product={product} />
       <TextField
         label={t('product.seoTitle')}
@@ -48,7 +52,7 @@ export function SearchSection({ product, edit, problems }: SectionProps) {
         helperText={problems['search_words'] ?? t('product.searchWordsText')}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
-    </FormSection>
+    </FoldedSection>
   );
 }
 
