@@ -79,7 +79,9 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Name/ }).fill('Honey cake');
   await page.getByLabel('Price', { exact: false }).first().fill('6.5');
   await page.locator('input[type=file]').setInputFiles(picture('aloha.webp'));
+  await page.getByRole('button', { name: 'What picture 1 shows' }).click();
   await page.getByLabel('What it shows').fill('A cake');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByLabel('Categories').fill('Cakes');
   await page.getByRole('option', { name: 'Cakes' }).click();
   await page.getByLabel('Status').click();

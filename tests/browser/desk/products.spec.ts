@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { changeMeanwhile, chooseLanguage, enterDesk, expectFit, openSection, unfold } from '../../support/browser/desk.ts';
+import {
+  changeMeanwhile,
+  chooseLanguage,
+  enterDesk,
+  expectFit,
+  openSection,
+  unfold,
+} from '../../support/browser/desk.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
@@ -17,7 +24,9 @@ test(
     await page
       .locator('input[type=file]')
       .setInputFiles(join(import.meta.dirname, '../../../demo/slice/pictures/aloha.webp'));
+    await page.getByRole('button', { name: 'What picture 1 shows' }).click();
     await page.getByLabel('What it shows').fill('A shirt on a line');
+    await page.getByRole('button', { name: 'Apply' }).click();
     await unfold(page, 'Options');
     await page.getByLabel('Option', { exact: true }).fill('Size');
     for (const size of ['S', 'M']) {
@@ -25,7 +34,10 @@ test(
       await page.getByLabel('Values of Size').press('Enter');
     }
     await page.getByRole('button', { name: 'Add option' }).click();
-    const medium = page.getByRole('listitem').filter({ has: page.getByText('M', { exact: true }) });
+    const medium = page
+      .getByRole('listitem')
+      .or(page.getByRole('row'))
+      .filter({ has: page.getByText('M', { exact: true }) });
     await medium.getByLabel('Price').fill('26');
     await medium.getByLabel('Stock').fill('4');
     await page.getByLabel('Status').click();

@@ -2,23 +2,25 @@ import Add from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Earlier from '@mui/icons-material/ArrowBackOutlined';
 import Later from '@mui/icons-material/ArrowForwardOutlined';
 import Remove from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { ALT_MAX } from '#contracts/limits.ts';
 import { picturePathAt } from '#domain/store/paths.ts';
 import type { DeskData } from '../../api/desk-data.ts';
 import { moveTo } from '../../form/list/move-to.ts';
 import { Problem } from '../../form/Problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { Section } from '../../frame/Section.tsx';
+import { WrittenText } from '../../frame/WrittenText.tsx';
 import { smallPicture } from '../../media/small-picture.ts';
 import { useT } from '../../texts/desk-texts.ts';
+import { PictureText } from './PictureText.tsx';
 import type { ProductFields } from './product-edits.ts';
 import type { SectionProps } from './use-product-form.ts';
 
@@ -137,12 +139,13 @@ interface TileProps {
 
 function PictureTile({ picture, place, count, onChange, onMove, onRemove, onDragStart, onDrop }: TileProps) {
   const t = useT();
+  const [isEditing, setEditing] = useState(false);
   return (
     <Box component="li" draggable onDragStart={onDragStart} onDrop={onDrop} sx={{ cursor: 'grab' }}>
       <Box
         component="img"
         src={picturePathAt(picture.image, 320)}
-        alt={picture.alt}
+        alt=""
         draggable={false}
         sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain', borderRadius: 1, bgcolor: 'action.hover' }}
       />
@@ -167,15 +170,38 @@ function PictureTile({ picture, place, count, onChange, onMove, onRemove, onDrag
           <Remove />
         </IconButton>
       </Stack>
-      <TextField
-        label={t('product.alt')}
-        size="small"
-        fullWidth
-        value={picture.alt}
-        onChange={({ target }) => onChange(target.value)}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: ALT_MAX } }}
-        sx={{ mt: 0.5 }}
-      />
+      <ButtonBase
+        aria-label={t('product.altOf', { place, text: picture.alt || t('product.noAlt') })}
+        onClick={() => setEditing(true)}
+        sx={{
+          width: '100%',
+          minHeight: 44,
+          gap: 0.5,
+          px: 0.5,
+          borderRadius: 1,
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <WrittenText
+          variant="body2"
+          sx={{
+            ...{ flex: 1, minWidth: 0, textAlign: 'start', overflow: 'hidden', overflowWrap: 'anywhere' },
+            ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' },
+            color: picture.alt === '' ? 'text.secondary' : 'text.primary',
+          }}
+        >
+          {picture.alt || t('product.noAlt')}
+        </WrittenText>
+        <Edit fontSize="small" color="action" />
+      </ButtonBase>
+      {isEditing && (
+        <PictureText
+          picture={picture}
+          title={t('product.picture', { place })}
+          onChange={onChange}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Box>
   );
 }
