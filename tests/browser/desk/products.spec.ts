@@ -68,6 +68,21 @@ test(
   },
 );
 
+test('the list names only what is not published or sold out', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  await enterDesk(page, watch, await ownStore());
+  await openSection(page, 'Products');
+  const stock = page.getByRole('textbox', { name: 'Stock of Burnt Caramel Custard' });
+  await expect(stock).toBeVisible();
+  await expect(page.locator('.MuiChip-root')).toHaveCount(0);
+  await stock.fill('0');
+  await stock.press('Enter');
+  await expect(page.locator('.MuiChip-root')).toHaveText(['Sold out']);
+  await expectFit(page);
+  await page.getByLabel('Select Burnt Caramel Custard').check();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.locator('.MuiChip-root')).toHaveText(['Draft', 'Sold out']);
+});
+
 test('what was typed is not lost by leaving, nor by what somebody else saved', async ({ page, watch }) => {
   const store = await ownStore();
   await enterDesk(page, watch, store);

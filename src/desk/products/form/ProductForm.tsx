@@ -48,7 +48,7 @@ export function ProductForm({ product: loaded, id }: Props) {
         <Typography component="h1" variant="h5" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        {id !== null && <ProductStatusChip status={loaded.status} />}
+        {id !== null && loaded.status !== 'active' && <ProductStatusChip status={loaded.status} />}
         <Box sx={{ flex: 1 }} />
         {id !== null && <ProductMenu id={id} product={loaded} leave={leave} />}
       </Stack>

@@ -14,11 +14,13 @@ interface Props {
   readonly unit?: UnitOfField;
   /** Text of an empty field. Without it, an empty field goes back to the value. */
   readonly placeholder?: string;
+  /** Whether the number is bad news, such as no stock. */
+  readonly isAlarming?: boolean;
   readonly onSave: (value: number | null) => void;
 }
 
 /** A number in a list, saved when the field is left or by Enter. Escape takes back what was typed. */
-export function InlineNumber({ label, value, decimals, unit, placeholder, onSave }: Props) {
+export function InlineNumber({ label, value, decimals, unit, placeholder, isAlarming = false, onSave }: Props) {
   const { decimal } = useFormats();
   const shown = value === null ? '' : decimal.write(value, decimals);
   const [text, setText] = useState(shown);
@@ -42,7 +44,7 @@ export function InlineNumber({ label, value, decimals, unit, placeholder, onSave
       onChange={({ target }) => TYPED_NUMBER.test(target.value) && setText(target.value)}
       // The row around it opens the product.
       onClick={(event) => event.stopPropagation()}
-      sx={{ width: 128, m: 0 }}
+      sx={{ width: 128, m: 0, ...(isAlarming && { '& fieldset': { borderColor: 'error.main' } }) }}
       slotProps={{
         ...(unit && { input: unitAdornment(unit) }),
         htmlInput: {

@@ -20,6 +20,7 @@ export function InlineStock({ product }: { product: OperatorProductInList }) {
         label={t('products.stockOf', { name })}
         value={stock}
         decimals={0}
+        isAlarming={stock === 0}
         placeholder={t('products.uncounted')}
         onSave={(value) => void save(value, stock)}
       />
@@ -28,11 +29,16 @@ export function InlineStock({ product }: { product: OperatorProductInList }) {
     <Stack direction="row" onClick={(event) => event.stopPropagation()} sx={{ alignItems: 'center' }}>
       <Button
         variant="outlined"
-        color="inherit"
+        color={stock === 0 ? 'error' : 'inherit'}
         aria-label={t('products.stockOf', { name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ minHeight: 40, minWidth: 128, justifyContent: 'flex-start', borderColor: 'divider' }}
+        sx={{
+          minHeight: 40,
+          minWidth: 128,
+          justifyContent: 'flex-start',
+          ...(stock !== 0 && { borderColor: 'divider' }),
+        }}
       >
         <Typography component="span" noWrap sx={{ fontSize: 'inherit' }}>
           {stock ?? t('products.uncounted')}

@@ -7,18 +7,18 @@ import type { OperatorProductInList } from '#contracts/operator/products.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { ProductPicture } from '../ProductPicture.tsx';
-import { ProductStatusChip } from '../ProductStatusChip.tsx';
 import { productDeskPath } from '../product-path.ts';
 import { useCatalogRight } from '../use-catalog-right.ts';
 import { InlinePrice } from './InlinePrice.tsx';
 import { InlineStock } from './InlineStock.tsx';
+import { ProductChips } from './ProductChips.tsx';
 import { SelectProduct } from './SelectProduct.tsx';
 
 /** A product in the list on a narrow screen. */
 export function ProductCard({ product }: { product: OperatorProductInList }) {
   const t = useT();
   const mayChange = useCatalogRight();
-  const { id, name, image, status } = product;
+  const { id, name, image } = product;
   return (
     <Card component="article" sx={{ p: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
@@ -31,7 +31,7 @@ export function ProductCard({ product }: { product: OperatorProductInList }) {
           ) : (
             <WrittenText sx={{ fontWeight: 600 }}>{name}</WrittenText>
           )}
-          {status !== 'active' && <ProductStatusChip status={status} />}
+          <ProductChips product={product} />
         </Box>
         {mayChange && <SelectProduct product={product} />}
       </Stack>

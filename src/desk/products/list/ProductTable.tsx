@@ -8,11 +8,11 @@ import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { useFormats } from '../../texts/use-formats.ts';
 import { ProductPicture } from '../ProductPicture.tsx';
-import { ProductStatusChip } from '../ProductStatusChip.tsx';
 import { productDeskPath } from '../product-path.ts';
 import { useCatalogRight } from '../use-catalog-right.ts';
 import { InlinePrice } from './InlinePrice.tsx';
 import { InlineStock } from './InlineStock.tsx';
+import { ProductChips } from './ProductChips.tsx';
 import { SelectAll, SelectProduct } from './SelectProduct.tsx';
 
 const { Col } = DataTable;
@@ -39,11 +39,6 @@ export function ProductTable() {
       )}
       <Col source="name" label={t('field.name')} render={(product: OperatorProductInList) => <Name {...product} />} />
       <Col
-        label={t('field.status')}
-        disableSort
-        render={({ status }: OperatorProductInList) => <ProductStatusChip status={status} />}
-      />
-      <Col
         source="price"
         label={t('field.selling_price')}
         render={(product: OperatorProductInList) => <InlinePrice product={product} />}
@@ -62,7 +57,8 @@ export function ProductTable() {
   );
 }
 
-function Name({ id, name, sku, image }: OperatorProductInList) {
+function Name(product: OperatorProductInList) {
+  const { id, name, sku, image } = product;
   const mayChange = useCatalogRight();
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
@@ -81,6 +77,7 @@ function Name({ id, name, sku, image }: OperatorProductInList) {
           </Typography>
         )}
       </Stack>
+      <ProductChips product={product} />
     </Stack>
   );
 }
