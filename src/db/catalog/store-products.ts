@@ -137,3 +137,12 @@ export async function storeProductRows(
   const { rows: products, total } = await listedPage(db, lists[`${sort} ${direction}`], parameters, slice);
   return { products, total };
 }
+
+const NAMES = statement<{ slug: string; name: string }>(
+  'product-names',
+  `select p.slug, p.name from product p where p.tenant_id = $1 and p.slug = any($2::text[])`,
+);
+
+/** The names of products by their slugs. */
+export const productNames = (db: TenantDb, slugs: readonly string[]): Promise<{ slug: string; name: string }[]> =>
+  db.rows(NAMES, slugs);

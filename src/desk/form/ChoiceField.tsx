@@ -14,13 +14,17 @@ interface Props {
   readonly helperText?: string;
 }
 
+/** Products that are chosen already and shown by their names. */
+const NAMED_MAX = 30;
+
 /** Several products, categories or branches, found by their names. */
 export function ChoiceField({ kind, label, value, onChange, problem, helperText }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');
   // Only products are too many to be loaded at once.
   const text = useDeferredValue(kind === 'products' ? typed : '');
-  const { data: choices, isFetching } = useChoices(text);
+  const [chosen] = useState(() => (kind === 'products' ? value.slice(0, NAMED_MAX) : []));
+  const { data: choices, isFetching } = useChoices(text, chosen);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const offered = (choices?.[kind] ?? []).map((choice) =>
     typeof choice === 'string' ? { slug: choice, name: choice } : choice,

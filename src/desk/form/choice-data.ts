@@ -3,5 +3,7 @@ import type { DeskRequest } from '../api/desk-request.ts';
 import { queryOf } from '../api/resource.ts';
 
 export const choiceActions = (request: DeskRequest) => ({
-  choices: async (q: string) => ({ data: await request<Choices>('GET', `/choices${queryOf({ q })}`) }),
+  choices: async (q: string, chosen: readonly string[]) => ({
+    data: await request<Choices>('GET', `/choices${queryOf({ q, chosen: chosen.join(',') })}`),
+  }),
 });

@@ -5,12 +5,13 @@ import type { DeskData } from '../api/desk-data.ts';
 /**
  * Products, categories, content pages and branches to choose from. The former ones stay until the next have come.
  * @param text words of the products
+ * @param chosen slugs of products whose names are needed too
  */
-export function useChoices(text = '') {
+export function useChoices(text = '', chosen: readonly string[] = []) {
   const data = useDataProvider<DeskData>();
   return useQuery({
-    queryKey: ['choices', text],
-    queryFn: async () => (await data.choices(text)).data,
+    queryKey: ['choices', text, ...chosen],
+    queryFn: async () => (await data.choices(text, chosen)).data,
     placeholderData: (previous) => previous,
   });
 }

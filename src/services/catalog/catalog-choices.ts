@@ -1,5 +1,5 @@
 import { storePageRows } from '#db/catalog/store-pages.ts';
-import { storeProductRows } from '#db/catalog/store-products.ts';
+import { productNames, storeProductRows } from '#db/catalog/store-products.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -26,20 +26,24 @@ export interface CatalogChoices {
 
 const choiceOf = ({ slug, name }: Choice): Choice => ({ slug, name });
 
-/** @param text words of the products to offer; empty for the newest */
-export async function catalogChoices(db: TenantDb, text: string): Promise<CatalogChoices> {
-  const [{ products }, categories, { pages }, branches] = await Promise.all([
+/**
+ * @param text words of the products to offer; empty for the newest
+ * @param chosen slugs of products that are named whether they are offered or not
+ */
+export async function catalogChoices(db: TenantDb, text: string, chosen: readonly string[]): Promise<CatalogChoices> {
+  const [{ products }, named, categories, { pages }, branches] = await Promise.all([
     storeProductRows(
       db,
       { statuses: PUBLISHED_STATUSES, ...(text !== '' && { words: searchedWords(text), slug: text }) },
       { offset: 0, size: PRODUCTS_OFFERED, sort: 'newest', direction: 'desc' },
     ),
+    chosen.length > 0 ? productNames(db, chosen) : [],
     categoryRows(db),
     storePageRows(db, { offset: 0, size: PAGES_OFFERED }),
     branchRows(db),
   ]);
   return {
-    products: products.map(choiceOf),
+    products: [...products, ...named.filter(({ slug }) => !products.some((each) => each.slug === slug))].map(choiceOf),
     categories: categories.map(choiceOf),
     pages: pages.map(({ slug, title }) => ({ slug, name: title })),
     branches: branches.map(({ name }) => name),

@@ -97,6 +97,15 @@ test('two operators who change different fields at once lose nothing', async () 
   expect(await list()).toMatchObject([{ value: 15, min_subtotal: 5, description: 'For you', code: 'SAVE10' }]);
 });
 
+test('products that are chosen already are named beside those that are found', async () => {
+  await shop.product({ name: 'Black Tea', slug: 'black-tea', price: 500 });
+  const { body } = await manager.get('/choices?q=cake&chosen=black-tea,nothing');
+  expect(body.products.map(({ slug }: { slug: string }) => slug)).not.toContain('nothing');
+  expect(body.products).toContainEqual({ slug: 'black-tea', name: 'Black Tea' });
+  const without = (await manager.get('/choices?q=cake')).body.products;
+  expect(without).not.toContainEqual({ slug: 'black-tea', name: 'Black Tea' });
+});
+
 test('limits to products, branches and a period are those of the next cart', async () => {
   const tea = await shop.product({ name: 'Green Tea', price: 500 });
   const choices = await manager.get('/choices?q=tea');

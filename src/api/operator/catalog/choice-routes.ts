@@ -12,7 +12,7 @@ const getChoices = operatorRoute({
   response: choicesResponse,
   status: 200,
   errors: [],
-  respond: ({ db }, { query: { q = '' } }) => catalogChoices(db, q),
+  respond: ({ db }, { query: { q = '', chosen = '' } }) => catalogChoices(db, q, chosen.split(',').filter(Boolean)),
 });
 
 export const choiceRoutes = [getChoices];
