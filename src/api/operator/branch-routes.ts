@@ -7,9 +7,13 @@ import {
   operatorBranchesResponse,
   operatorBranchParams,
   operatorBranchResponse,
+  regionsQuery,
+  regionsResponse,
 } from '#contracts/operator/branches.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import type { AuditAction } from '#domain/operators/audit-actions.ts';
+import { COUNTRIES } from '#services/addresses/country-format.ts';
+import { countryStates } from '#services/addresses/country-states.ts';
 import { closeForToday, openToday, pauseBranch } from '#services/branches/close-today.ts';
 import { type BranchOutcome, editBranch } from '#services/branches/edit-branch.ts';
 import { type StoreBranch, storeBranch, storeBranches, withFields } from '#services/branches/store-branches.ts';
@@ -61,6 +65,22 @@ const getBranch = operatorRoute({
     const branch = await find(context, params.branch_id);
     return branch ? { branch } : missing(context.db, 'branch');
   },
+});
+
+const getRegions = operatorRoute({
+  method: 'GET',
+  path: '/operator/regions',
+  tag,
+  summary: 'Countries, and the states of one of them, for an address',
+  right: 'branches',
+  query: regionsQuery,
+  response: regionsResponse,
+  status: 200,
+  errors: [],
+  respond: async (_, { query: { country = '', language } }) => ({
+    countries: [...COUNTRIES],
+    states: await countryStates(country, language),
+  }),
 });
 
 const postBranch = operatorWrite({
@@ -196,4 +216,4 @@ async function changed(context: Context, outcome: BranchOutcome, action: AuditAc
   return { body: { branch: await shown(context, after) }, change: { action, subject: after.branch.name, ...state } };
 }
 
-export const operatorBranchRoutes = [getBranches, getBranch, postBranch, putBranch, putToday, removeBranch];
+export const operatorBranchRoutes = [getBranches, getBranch, getRegions, postBranch, putBranch, putToday, removeBranch];

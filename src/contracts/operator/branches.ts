@@ -2,9 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { PAUSES } from '#domain/branches/pause.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import { AREA_KINDS } from '#domain/delivery/types.ts';
+import { DESK_LANGUAGES } from '#domain/operators/desk-language.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
-import { amount, queryId, rowId } from '../common.ts';
+import { amount, blankable, queryId, rowId } from '../common.ts';
 import { TEXT_MAX } from '../limits.ts';
+import { countryCode } from '../shopper-address.ts';
 import { storedGeometry, storeFileArea, storeFileHoliday, storeFileHours } from '../store-file/store-file-areas.ts';
 import { storeFileBranch } from '../store-file/store-file-branches.ts';
 import { latitude, longitude, name } from '../store-file/store-file-fields.ts';
@@ -46,6 +48,21 @@ const span = z.tuple([z.string(), z.string()]).openapi({ example: ['09:00', '18:
 const spans = z.array(span);
 const kilometres = z.number().positive();
 const days = Object.fromEntries(WEEKDAYS.map((day) => [day, spans])) as Record<Weekday, typeof spans>;
+
+/** GET operator/regions */
+export const regionsQuery = z.strictObject({
+  country: blankable(countryCode).openapi({ type: 'string', description: 'The country whose states are listed.' }),
+  language: z.enum(DESK_LANGUAGES).openapi({ description: 'Language of the names of states.' }),
+});
+export const regionsResponse = z
+  .object({
+    countries: z.array(countryCode),
+    states: z
+      .array(z.object({ code: z.string(), name: z.string() }))
+      .openapi({ description: 'Empty if addresses of the country have none, or any.' }),
+  })
+  .openapi('regions');
+export type Regions = z.infer<typeof regionsResponse>;
 
 /** GET operator/branches/{branch_id} */
 export const operatorBranchParams = z.strictObject({ branch_id: queryId });

@@ -33,6 +33,7 @@ import { DeliveryCard } from './DeliveryCard.tsx';
 import { HolidaysCard } from './HolidaysCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import { OpeningText } from './OpeningText.tsx';
+import { RegionFields } from './RegionFields.tsx';
 import { TodayButton } from './TodayButton.tsx';
 
 const LIST = '/branches';
@@ -63,8 +64,7 @@ function AboutCard({ draft, action }: BranchSection) {
       <FieldGrid>
         <DraftField {...field} name="pincode" label={t('field.pincode')} />
         <DraftField {...field} name="city" label={t('field.city')} />
-        <DraftField {...field} name="state" label={t('field.state')} />
-        <DraftField {...field} name="country" label={t('field.country')} />
+        <RegionFields {...field} />
       </FieldGrid>
       <Advanced isOpen={action.fields['lat'] !== undefined || action.fields['lng'] !== undefined}>
         <FieldGrid>

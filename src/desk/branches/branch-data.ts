@@ -5,9 +5,11 @@ import type {
   BranchTodayRequest,
   ChangeBranchRequest,
   OperatorBranch,
+  Regions,
 } from '#contracts/operator/branches.ts';
+import type { DeskLanguage } from '#domain/operators/desk-language.ts';
 import type { DeskRequest } from '../api/desk-request.ts';
-import type { Resource } from '../api/resource.ts';
+import { queryOf, type Resource } from '../api/resource.ts';
 
 type Response = { branch: OperatorBranch };
 
@@ -28,6 +30,9 @@ export function branchActions(request: DeskRequest) {
   return {
     addBranch: (branch: AddBranchRequest) => act('POST', '', branch),
     changeBranch: (id: Identifier, changes: ChangeBranchRequest) => act('PUT', `/${id}`, changes),
+    regions: async (country: string, language: DeskLanguage) => ({
+      data: await request<Regions>('GET', `/regions${queryOf({ country, language })}`),
+    }),
     removeBranch: (id: Identifier) => act('DELETE', `/${id}`),
     changeToday: (id: Identifier, today: BranchTodayRequest) => act('PUT', `/${id}/today`, today),
   };

@@ -39,6 +39,8 @@ const components = (paper: string): NonNullable<RaThemeOptions['components']> =>
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium' } },
   MuiAppBar: { defaultProps: { elevation: 0 } },
   MuiPaper: { defaultProps: { elevation: 0 } },
+  // Its list lies over other fields, as a menu does.
+  MuiAutocomplete: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiLink: { defaultProps: { underline: 'always' } },
 });

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import { stateName } from '#domain/addresses/check-address.ts';
 import type { CountryFormat } from '#domain/addresses/types.ts';
 import { COUNTRIES, countryFormat } from './country-format.ts';
+import { countryStates } from './country-states.ts';
 import { callingCode } from './phone.ts';
 import { countryName, storeContext } from './store-context.ts';
 
@@ -27,12 +27,11 @@ export async function addressForm(db: TenantDb, country?: string): Promise<Addre
   const { locale, language, country: own } = await storeContext(db);
   const format = await countryFormat(country ?? own);
   if (!format) return null;
-  const states = format.states.map((state) => ({ code: state.code, name: stateName(state, language) }));
   return {
     format,
     locale,
     callingCode: callingCode(format.country),
-    states: byName(states, locale),
+    states: byName(await countryStates(format.country, language), locale),
     countries: countriesIn(locale),
   };
 }

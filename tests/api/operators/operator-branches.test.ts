@@ -208,3 +208,14 @@ test('a refusal is in the language of the desk, and in that of the store for scr
   const missing = await manager.get('/branches/999999', { 'Accept-Language': 'de' });
   expect(missing.body.message).not.toBe((await manager.get('/branches/999999')).body.message);
 });
+
+test('countries are offered by their codes, and states by names in the language of the desk', async () => {
+  const regions = async (query: string) => (await manager.get(`/regions?${query}`)).body;
+  const { countries, states } = await regions('country=US&language=de');
+  expect(countries).toContain('DE');
+  expect(states).toContainEqual({ code: 'OR', name: 'Oregon' });
+  expect((await regions('country=AE&language=ar')).states.map(({ name }: { name: string }) => name)).toContain('دبي');
+  expect((await regions('country=DE&language=en')).states).toEqual([]);
+  expect((await regions('language=en')).states).toEqual([]);
+  expect((await staff.get('/regions?language=en')).status).toBe(403);
+});

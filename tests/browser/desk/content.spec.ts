@@ -127,3 +127,26 @@ test(
     await expectFit(page);
   },
 );
+
+test('country and state of a branch are chosen by their names', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const store = await ownStore();
+  await enterDesk(page, watch, store);
+  await openSection(page, 'Branches');
+  await page.getByRole('link', { name: /Pearl District/ }).click();
+  const state = page.getByRole('combobox', { name: 'State' });
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await expect(state).toHaveValue('Oregon');
+  await expect(country).toHaveValue('United States');
+  await state.fill('wash');
+  await page.getByRole('option', { name: 'Washington WA' }).click();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(state).toHaveValue('Washington');
+  // Germany writes no states, so that any text is one.
+  await country.fill('germ');
+  await page.getByRole('option', { name: 'Germany DE' }).click();
+  await expect(page.getByRole('textbox', { name: 'State' })).toHaveValue('');
+  await expect(state).toHaveCount(0);
+});
