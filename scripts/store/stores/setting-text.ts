@@ -20,7 +20,7 @@ function valuesText(spec: SettingSpec): string {
     case 'integer':
       return `whole number from ${spec.min} to ${spec.max}`;
     case 'pattern':
-      return spec.isPage ? 'slug of a page' : `such as ${spec.example}`;
+      return spec.names === 'page' ? 'slug of a page' : `such as ${spec.example}`;
     case 'prizes':
       return `JSON, such as ${prizesExample(spec.shape)}`;
     default:

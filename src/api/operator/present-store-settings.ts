@@ -6,10 +6,12 @@ import { pluginOfSetting } from '#domain/plugins/enabled-plugins.ts';
 import { pluginSwitch } from '#domain/plugins/plugins.ts';
 import type { PrizeShape } from '#domain/rewards/prize-list.ts';
 import { imageSettingHash } from '#domain/store/media-setting.ts';
+import { contentPath } from '#domain/store/paths.ts';
 import { type GroupedSetting, SETTING_GROUPS } from '#domain/store/setting-groups.ts';
-import { SETTING_LENGTHS } from '#domain/store/setting-spec.ts';
+import { SETTING_LENGTHS, type SettingNames } from '#domain/store/setting-spec.ts';
 import { isCredentialSetting, OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
 import { capitalize } from '#lib/text/capitalize.ts';
+import { COUNTRIES } from '#services/addresses/country-format.ts';
 import { imageUrl } from '#services/catalog/present-image.ts';
 import { readStoredSettings } from '#services/stores/read-settings.ts';
 import type { RequestContext } from '../request/request-context.ts';
@@ -18,23 +20,33 @@ type Shown = z.input<typeof settingsResponse>['settings'][number];
 
 const SHOWN_WIDTH = 320;
 
+/** Titles of the things that settings name, by their codes. */
+type NamedThings = Readonly<Record<SettingNames, Readonly<Record<string, string>>>>;
+
 /** All settings of a store with their values, by group. */
 export async function presentStoreSettings(
   db: RequestContext['db'],
   role: OperatorRole,
 ): Promise<z.input<typeof settingsResponse>> {
-  const { values, slugs } = await readStoredSettings(db);
-  const all = Object.entries(OPERATOR_SETTINGS).map(([key, spec]) => present(key, spec, { values, slugs, role }));
+  const { values, pages } = await readStoredSettings(db);
+  const named: NamedThings = {
+    page: Object.fromEntries(pages.map(({ slug, title }) => [slug, title])),
+    page_path: Object.fromEntries(pages.map(({ slug, title }) => [contentPath(slug), title])),
+    // The desk writes them in its own language.
+    countries: Object.fromEntries(COUNTRIES.map((code) => [code, code])),
+  };
+  const all = Object.entries(OPERATOR_SETTINGS).map(([key, spec]) => present(key, spec, { values, named, role }));
   return { settings: SETTING_GROUPS.flatMap((group) => all.filter((setting) => setting.group === group)) };
 }
 
 function present(
   key: string,
   spec: GroupedSetting,
-  { values, slugs, role }: { values: Readonly<Record<string, string>>; slugs: readonly string[]; role: OperatorRole },
+  { values, named, role }: { values: Readonly<Record<string, string>>; named: NamedThings; role: OperatorRole },
 ): Shown {
   const value = values[key]?.trim() || spec.default;
   const isSecret = isCredentialSetting(key);
+  const names = optionsOf(spec, named);
   return {
     key,
     group: spec.group,
@@ -47,8 +59,9 @@ function present(
     is_advanced: spec.isAdvanced ?? false,
     switch: pluginSwitchOf(key),
     is_editable: hasRight(role, rightForSetting(key)),
-    options: optionsOf(spec, slugs),
-    option_names: spec.type === 'choice' ? namesOf(spec) : {},
+    names: spec.names ?? null,
+    options: names && Object.keys(names),
+    option_names: names ?? {},
     min: spec.type === 'integer' ? spec.min : null,
     max: spec.type === 'integer' ? spec.max : null,
     max_length: Object.entries(SETTING_LENGTHS).find(([type]) => type === spec.type)?.[1] ?? null,
@@ -74,8 +87,9 @@ function pluginSwitchOf(key: string): string | null {
   return name === key ? null : name;
 }
 
-const optionsOf = (spec: GroupedSetting, slugs: readonly string[]): string[] | null =>
-  spec.isPage ? [...slugs] : spec.type === 'choice' ? [...spec.options] : null;
+/** The names of the values to choose from. Null for a setting without. */
+const optionsOf = (spec: GroupedSetting, named: NamedThings): Record<string, string> | null =>
+  spec.names ? { ...named[spec.names] } : spec.type === 'choice' ? namesOf(spec) : null;
 
 const namesOf = ({ options, optionNames = {} }: Extract<GroupedSetting, { type: 'choice' }>) =>
   Object.fromEntries(options.map((option) => [option, optionNames[option] ?? capitalize(option.replaceAll('_', ' '))]));

@@ -3,7 +3,7 @@ import { PRIZE_FIELDS } from '#domain/rewards/prize-list.ts';
 import { PRIZE_TYPES } from '#domain/scratch/types.ts';
 import { SETTING_GROUPS } from '#domain/store/setting-groups.ts';
 import { SETTING_NOTES } from '#domain/store/setting-notes.ts';
-import { SETTING_LENGTHS, SETTING_TYPES } from '#domain/store/setting-spec.ts';
+import { SETTING_LENGTHS, SETTING_NAMES, SETTING_TYPES } from '#domain/store/setting-spec.ts';
 
 /** The parts of a list of prizes, as `PrizeShape` describes them. */
 const prizeShape = z
@@ -33,11 +33,14 @@ const operatorSetting = z
     is_advanced: z.boolean().openapi({ description: 'Few stores need it.' }),
     switch: z.string().nullable().openapi({ description: 'The setting that must be on for this one to matter.' }),
     is_editable: z.boolean().openapi({ description: 'This operator may change it.' }),
-    options: z
-      .array(z.string())
-      .nullable()
-      .openapi({ description: 'The only values: those of a choice, or slugs of content pages.' }),
-    option_names: z.record(z.string(), z.string()).openapi({ description: 'Names of the options of a choice.' }),
+    names: z.enum(SETTING_NAMES).nullable().openapi({ description: 'What its value names.' }),
+    options: z.array(z.string()).nullable().openapi({
+      description:
+        'The only values: those of a choice, or what the setting names, of which countries can be several. An address can be any other too.',
+    }),
+    option_names: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'Names of the options of a choice, and titles of pages.' }),
     min: z.int().nullable(),
     max: z.int().nullable(),
     max_length: z.int().nullable(),

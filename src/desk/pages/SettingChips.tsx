@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { type DeskTranslate, useT } from '../texts/desk-texts.ts';
 
 /** Settings that name a page, with the texts for them. */
-const NAMED = ['terms_page', 'privacy_page', 'product_page', 'contact_link'] as const;
+const NAMED = ['terms_page', 'privacy_page', 'product_page', 'contact_link', 'plugin_cookie_consent_policy'] as const;
 
 /** The purpose for which a setting uses a page. A setting of a newer server is shown by its name. */
 export function settingText(setting: string, t: DeskTranslate): string {

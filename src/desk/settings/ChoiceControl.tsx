@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useT } from '../texts/desk-texts.ts';
 import type { ControlProps } from './setting-control.ts';
 
-/** A setting with few values. A page that is gone stays selected until another one is chosen. */
+/** A setting with few values. */
 export function ChoiceControl({ setting, value, onChange, isInvalid, labelledBy, describedBy }: ControlProps) {
   const t = useT();
   const { options, default: initial } = setting;

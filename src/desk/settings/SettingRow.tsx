@@ -11,7 +11,9 @@ import { PictureField } from '../media/PictureField.tsx';
 import { type DeskTranslate, useTexts } from '../texts/desk-texts.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
+import { CountriesControl } from './CountriesControl.tsx';
 import { isNamed, NamedControl } from './NamedControl.tsx';
+import { PathControl } from './PathControl.tsx';
 import { PrizesControl } from './PrizesControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
@@ -123,11 +125,13 @@ function Control({
   colours,
   problems,
 }: { control: ControlProps } & Pick<Props, 'change' | 'colours' | 'problems'>) {
-  const { type, is_secret: isSecret, options, prizes } = control.setting;
+  const { type, names, is_secret: isSecret, options, prizes } = control.setting;
   if (isSecret) return <SecretControl {...control} isRemoved={change === null} />;
   if (type === 'boolean') return <SwitchControl {...control} />;
   if (type === 'image') return <PictureControl {...control} />;
   if (type === 'colour') return <ColourControl {...control} colours={colours} />;
+  if (names === 'page_path') return <PathControl {...control} />;
+  if (names === 'countries') return <CountriesControl {...control} />;
   if (isNamed(control.setting)) return <NamedControl {...control} />;
   if (prizes) return <PrizesControl {...control} shape={prizes} problems={problems} />;
   return options ? <ChoiceControl {...control} /> : <TextControl {...control} />;

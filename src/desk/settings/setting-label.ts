@@ -1,5 +1,6 @@
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
 import { capitalize } from '#lib/text/capitalize.ts';
+import { displayName } from '../texts/display-name.ts';
 
 /** The description of a setting in two parts: what it is, and the rest. The rest is empty if there is none. */
 export function settingLabel(help: string): { label: string; rest: string } {
@@ -11,11 +12,7 @@ export function settingLabel(help: string): { label: string; rest: string } {
 export function valueText({ type, option_names: names }: OperatorSetting, value: string, language: string): string {
   const kind = type === 'locale' ? 'language' : type === 'currency' ? 'currency' : null;
   if (kind === null || value === '') return names[value] ?? value;
-  try {
-    return new Intl.DisplayNames(language, { type: kind, languageDisplay: 'standard' }).of(value) ?? value;
-  } catch {
-    return value;
-  }
+  return displayName(kind, value, language);
 }
 
 /** Whether a setting is among those that the operator searches for. Every word must occur. */

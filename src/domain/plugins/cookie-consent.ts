@@ -6,6 +6,7 @@ import type { Plugin, PluginSettings } from './plugin.ts';
 const settings = {
   plugin_cookie_consent_policy: {
     type: 'link',
+    names: 'page_path',
     default: '',
     description: 'Link to the privacy page, such as /page/privacy',
   },

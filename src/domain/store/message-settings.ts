@@ -7,6 +7,7 @@ export const MESSAGE_SETTINGS = {
     pattern: /^(?:\*|[A-Z]{2}(?:, ?[A-Z]{2}){0,49})$/,
     default: '',
     example: 'DE, AT',
+    names: 'countries',
     description: "Countries to which text messages are sent, such as DE, AT. Empty: the main branch's country; *: all",
     isSecret: true,
   },

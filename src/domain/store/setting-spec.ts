@@ -1,5 +1,12 @@
 import type { PrizeShape } from '../rewards/prize-list.ts';
 
+/**
+ * Things that settings name: a content page by its slug, an address that may be the path of a content page, and countries
+ * by their codes, separated by commas.
+ */
+export const SETTING_NAMES = ['page', 'page_path', 'countries'] as const;
+export type SettingNames = (typeof SETTING_NAMES)[number];
+
 /** Type of a site setting. Settings are stored as text; the type determines how the text is parsed and validated. */
 export type SettingSpec = {
   readonly default: string;
@@ -11,8 +18,8 @@ export type SettingSpec = {
   readonly isSecret?: true | 'key';
   /** Few stores need it: the desk folds it away. */
   readonly isAdvanced?: true;
-  /** Its value is the slug of a content page. */
-  readonly isPage?: true;
+  /** Its value names things by codes, which the desk offers by their titles. */
+  readonly names?: SettingNames;
 } & (
   | {
       readonly type:

@@ -31,7 +31,7 @@ const page = (what: string, place: string) =>
     default: '',
     pattern: /^[a-z0-9_-]{1,200}$/,
     example: 'terms',
-    isPage: true,
+    names: 'page',
     description: `Page with ${what}, linked from ${place}`,
   }) as const;
 const colour = (description: string, value: string) => ({ type: 'colour', default: value, description }) as const;
@@ -83,6 +83,7 @@ const STORE = {
   },
   contact_link: {
     type: 'contact',
+    names: 'page_path',
     default: '',
     description:
       'Where shoppers ask about digital products: a page, website, mailto: or tel: address. Empty: the contact of the main branch',

@@ -9,8 +9,9 @@ const SPECS: Readonly<Record<string, SettingSpec>> = SETTINGS;
 
 /** The slug of the content page that a setting names. Empty if it names none. */
 export function pageNamedBy(key: string, value: string): string {
-  if (SPECS[key]?.isPage) return value;
-  return key === 'contact_link' ? (/^\/page\/([\w-]+)$/.exec(value)?.[1] ?? '') : '';
+  const { names } = SPECS[key] ?? {};
+  if (names === 'page') return value;
+  return names === 'page_path' ? (/^\/page\/([\w-]+)$/.exec(value)?.[1] ?? '') : '';
 }
 
 /** The pages that settings name by a current or previous slug. `page` is null if the store has no such page. */

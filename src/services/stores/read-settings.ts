@@ -7,8 +7,8 @@ import type { SiteSettings } from '#domain/store/site-settings.ts';
 /** The settings of a store, typed and with defaults. */
 export const storeSettings = async (db: TenantDb): Promise<SiteSettings> => readSiteSettings(await settingRows(db));
 
-/** The stored settings as text, and the slugs of the content pages that settings can name. */
+/** The stored settings as text, and the content pages that settings can name. */
 export async function readStoredSettings(db: TenantDb) {
   const [values, pages] = await Promise.all([settingRows(db), pageRows(db)]);
-  return { values, slugs: pages.map(({ slug }) => slug) };
+  return { values, pages: pages.map(({ slug, title }) => ({ slug, title })) };
 }

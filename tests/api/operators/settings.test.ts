@@ -101,10 +101,31 @@ describe('a change', () => {
 
   test('can name a page that the store has', async () => {
     await shop.insert('content_page', { slug: 'terms', title: 'Terms', content_html: '' });
-    expect((await one(manager, 'terms_page'))?.options).toEqual(['terms']);
+    const { names, options, option_names: titles } = (await one(manager, 'terms_page')) ?? {};
+    expect({ names, options, titles }).toEqual({ names: 'page', options: ['terms'], titles: { terms: 'Terms' } });
     expect((await change(manager, { terms_page: 'terms' })).status).toBe(200);
     const { body } = await change(manager, { privacy_page: 'term' });
     expect(body.errors).toEqual({ privacy_page: ['The store has no page "term". Did you mean "terms"?'] });
+  });
+
+  test('can be an address, of which those of pages are offered and must be there', async () => {
+    await shop.insert('content_page', { slug: 'privacy', title: 'Privacy', content_html: '' });
+    const key = 'plugin_cookie_consent_policy';
+    expect(await one(manager, key)).toMatchObject({
+      names: 'page_path',
+      option_names: { '/page/privacy': 'Privacy' },
+    });
+    const { body } = await change(manager, { [key]: '/page/private' });
+    expect(Object.keys(body.errors)).toEqual([key]);
+    expect((await change(manager, { [key]: 'https://elsewhere.example/privacy' })).status).toBe(200);
+    expect((await change(manager, { [key]: '/page/privacy' })).status).toBe(200);
+    const [page] = (await manager.get('/pages')).body.pages;
+    expect(page.settings).toEqual([key]);
+  });
+
+  test('can be countries, which are offered by their codes', async () => {
+    const { names, options } = (await one(owner, 'sms_countries')) ?? {};
+    expect([names, options?.includes('DE'), options?.includes('*')]).toEqual(['countries', true, false]);
   });
 
   test('can be an uploaded picture, but not one of another store', async () => {
