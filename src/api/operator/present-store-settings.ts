@@ -9,7 +9,8 @@ import { imageSettingHash } from '#domain/store/media-setting.ts';
 import { contentPath } from '#domain/store/paths.ts';
 import { type GroupedSetting, SETTING_GROUPS } from '#domain/store/setting-groups.ts';
 import { SETTING_LENGTHS, type SettingNames } from '#domain/store/setting-spec.ts';
-import { isCredentialSetting, OPERATOR_SETTINGS } from '#domain/store/site-settings.ts';
+import { isCredentialSetting, OPERATOR_SETTINGS, SETTINGS } from '#domain/store/site-settings.ts';
+import { usesMiles } from '#lib/region.ts';
 import { capitalize } from '#lib/text/capitalize.ts';
 import { COUNTRIES } from '#services/addresses/country-format.ts';
 import { imageUrl } from '#services/catalog/present-image.ts';
@@ -23,6 +24,14 @@ const SHOWN_WIDTH = 320;
 /** Titles of the things that settings name, by their codes. */
 type NamedThings = Readonly<Record<SettingNames, Readonly<Record<string, string>>>>;
 
+interface StoreOfSettings {
+  readonly values: Readonly<Record<string, string>>;
+  readonly named: NamedThings;
+  /** Whether roads are measured in miles. */
+  readonly hasMiles: boolean;
+  readonly role: OperatorRole;
+}
+
 /** All settings of a store with their values, by group. */
 export async function presentStoreSettings(
   db: RequestContext['db'],
@@ -35,15 +44,14 @@ export async function presentStoreSettings(
     // The desk writes them in its own language.
     countries: Object.fromEntries(COUNTRIES.map((code) => [code, code])),
   };
-  const all = Object.entries(OPERATOR_SETTINGS).map(([key, spec]) => present(key, spec, { values, named, role }));
+  const hasMiles = usesMiles(values['locale']?.trim() || SETTINGS.locale.default);
+  const all = Object.entries(OPERATOR_SETTINGS).map(([key, spec]) =>
+    present(key, spec, { values, named, hasMiles, role }),
+  );
   return { settings: SETTING_GROUPS.flatMap((group) => all.filter((setting) => setting.group === group)) };
 }
 
-function present(
-  key: string,
-  spec: GroupedSetting,
-  { values, named, role }: { values: Readonly<Record<string, string>>; named: NamedThings; role: OperatorRole },
-): Shown {
+function present(key: string, spec: GroupedSetting, { values, named, hasMiles, role }: StoreOfSettings): Shown {
   const value = values[key]?.trim() || spec.default;
   const isSecret = isCredentialSetting(key);
   const names = optionsOf(spec, named);
@@ -51,7 +59,7 @@ function present(
     key,
     group: spec.group,
     type: spec.type,
-    help: spec.description,
+    help: (hasMiles && spec.milesDescription) || spec.description,
     default: spec.default,
     value: isSecret ? '' : value,
     is_set: value !== spec.default,
@@ -60,6 +68,7 @@ function present(
     switch: pluginSwitchOf(key),
     is_editable: hasRight(role, rightForSetting(key)),
     names: spec.names ?? null,
+    measure: spec.measure ?? null,
     options: names && Object.keys(names),
     option_names: names ?? {},
     min: spec.type === 'integer' ? spec.min : null,

@@ -3,7 +3,7 @@ import { PRIZE_FIELDS } from '#domain/rewards/prize-list.ts';
 import { PRIZE_TYPES } from '#domain/scratch/types.ts';
 import { SETTING_GROUPS } from '#domain/store/setting-groups.ts';
 import { SETTING_NOTES } from '#domain/store/setting-notes.ts';
-import { SETTING_LENGTHS, SETTING_NAMES, SETTING_TYPES } from '#domain/store/setting-spec.ts';
+import { SETTING_LENGTHS, SETTING_MEASURES, SETTING_NAMES, SETTING_TYPES } from '#domain/store/setting-spec.ts';
 
 /** The parts of a list of prizes, as `PrizeShape` describes them. */
 const prizeShape = z
@@ -34,6 +34,7 @@ const operatorSetting = z
     switch: z.string().nullable().openapi({ description: 'The setting that must be on for this one to matter.' }),
     is_editable: z.boolean().openapi({ description: 'This operator may change it.' }),
     names: z.enum(SETTING_NAMES).nullable().openapi({ description: 'What its value names.' }),
+    measure: z.enum(SETTING_MEASURES).nullable().openapi({ description: 'What its number measures, if it is one.' }),
     options: z.array(z.string()).nullable().openapi({
       description:
         'The only values: those of a choice, or what the setting names, of which countries can be several. An address can be any other too.',

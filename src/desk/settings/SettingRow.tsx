@@ -21,6 +21,7 @@ import type { ControlProps } from './setting-control.ts';
 import { settingLabel, valueText } from './setting-label.ts';
 import type { ShownSetting } from './shown-settings.ts';
 import { TextControl } from './TextControl.tsx';
+import { useNumberText } from './use-number-text.ts';
 
 interface Props {
   readonly setting: ShownSetting;
@@ -37,6 +38,7 @@ export function SettingRow({ setting, change, colours, problems, onChange }: Pro
   const { t, language } = useTexts();
   const id = useId();
   const { '': problem } = problems;
+  const number = useNumberText(setting);
   const { label, rest } = settingLabel(setting.help);
   const value = change === undefined ? setting.value : (change ?? (setting.is_secret ? '' : setting.default));
   const control: ControlProps = {
@@ -70,7 +72,7 @@ export function SettingRow({ setting, change, colours, problems, onChange }: Pro
             {label}
           </WrittenText>
           {hasDefault(setting) && value !== setting.default && setting.is_editable && (
-            <Tooltip title={t('settings.reset', { value: defaultText(setting, t, language) })}>
+            <Tooltip title={t('settings.reset', { value: number.write(defaultText(setting, t, language)) })}>
               <IconButton aria-label={t('settings.resetNamed', { name: label })} onClick={() => onChange(null)}>
                 <Reset />
               </IconButton>

@@ -1,38 +1,37 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
-import { useSession } from '../api/use-session.ts';
+import { useState } from 'react';
+import { type UnitOfField, unitAdornment } from '../form/UnitAdornment.tsx';
 import { useFormats } from '../texts/use-formats.ts';
 import type { ControlProps } from './setting-control.ts';
+import { useNumberText } from './use-number-text.ts';
 
 type Type = ControlProps['setting']['type'];
 
 /** Types whose texts are written by people. All others are written from left to right in any language. */
 const PROSE: readonly Type[] = ['text'];
 const LONG: readonly Type[] = ['html'];
-const NUMERIC: Readonly<Partial<Record<Type, 'numeric' | 'decimal'>>> = {
-  integer: 'numeric',
-  percent: 'decimal',
-  amount: 'decimal',
-};
+
+/** The keyboard of a number. */
+const keyboardOf = ({ type, measure }: ControlProps['setting']): 'numeric' | 'decimal' | null =>
+  type === 'integer' ? 'numeric' : type === 'percent' || type === 'amount' || measure !== null ? 'decimal' : null;
+
 /** A setting that is typed. */
 export function TextControl({ setting, value, onChange, isInvalid, labelledBy, describedBy }: ControlProps) {
   const { type } = setting;
-  const { decimal } = useFormats();
+  const number = useNumberText(setting);
+  const unit = useUnit(type);
+  const keyboard = keyboardOf(setting);
   const [typed, setTyped] = useState<string | null>(null);
-  const isDecimal = NUMERIC[type] === 'decimal';
-  const written = isDecimal && value !== '' && !Number.isNaN(Number(value)) ? decimal.write(Number(value)) : value;
   const change = (text: string) => {
     setTyped(text);
-    const number = isDecimal ? decimal.read(text) : null;
-    onChange(number === null ? text : String(number));
+    onChange(number.read(text));
   };
   return (
     <TextField
       fullWidth
       margin="none"
       size="small"
-      value={typed ?? written}
+      value={typed ?? number.write(value)}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setTyped(null)}
       error={isInvalid}
@@ -40,7 +39,7 @@ export function TextControl({ setting, value, onChange, isInvalid, labelledBy, d
       placeholder={setting.example}
       {...(LONG.includes(type) && { multiline: true, minRows: 3, maxRows: 12 })}
       slotProps={{
-        input: { endAdornment: <Unit type={type} /> },
+        ...(unit && { input: unitAdornment(unit) }),
         htmlInput: {
           'aria-labelledby': labelledBy,
           'aria-describedby': describedBy,
@@ -48,7 +47,7 @@ export function TextControl({ setting, value, onChange, isInvalid, labelledBy, d
           spellCheck: PROSE.includes(type),
           autoComplete: 'off',
           ...(setting.max_length !== null && { maxLength: setting.max_length }),
-          ...(NUMERIC[type] && { inputMode: NUMERIC[type] }),
+          ...(keyboard && { inputMode: keyboard }),
           ...(type === 'integer' && { type: 'number', min: setting.min ?? undefined, max: setting.max ?? undefined }),
         },
       }}
@@ -57,8 +56,8 @@ export function TextControl({ setting, value, onChange, isInvalid, labelledBy, d
 }
 
 /** The unit of a number, where the help does not name it. */
-function Unit({ type }: { type: Type }): ReactNode {
-  const currency = useSession()?.store.currency;
-  const unit = type === 'percent' ? '%' : type === 'amount' ? currency : undefined;
-  return unit === undefined ? null : <InputAdornment position="end">{unit}</InputAdornment>;
+function useUnit(type: Type): UnitOfField | null {
+  const { currency } = useFormats();
+  if (type === 'percent') return { text: '%', isBefore: false };
+  return type === 'amount' ? { text: currency.symbol, isBefore: currency.isBefore } : null;
 }

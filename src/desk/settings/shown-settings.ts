@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { type DistanceUnit, useDistance } from '../branches/distance.ts';
 import { useTexts } from '../texts/desk-texts.ts';
 import type { SettingRecord } from './setting-data.ts';
 
@@ -8,7 +9,7 @@ export interface ShownSetting extends SettingRecord {
   readonly helpLanguage: string;
 }
 
-/** Descriptions by key, and names of options by `key.option`. */
+/** Descriptions by key, those for stores of miles by `key.mi`, and names of options by `key.option`. */
 type SettingTexts = Readonly<Record<string, string>>;
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: SettingTexts }>>> = {
@@ -23,16 +24,21 @@ export function useShownSettings(settings: readonly SettingRecord[]): ShownSetti
   const { language } = useTexts();
   const texts = loaded.get(language) ?? (LOADERS[language]?.() ?? Promise.resolve({ default: {} })).then(textsOf);
   loaded.set(language, texts);
-  return inLanguage(settings, use(texts), language);
+  const { unit } = useDistance();
+  return inLanguage(settings, use(texts), { language, unit });
 }
 
 const textsOf = ({ default: texts }: { default: SettingTexts }): SettingTexts => texts;
 
 /** Replaces the English texts of settings by those of another language, where it has them. */
-export const inLanguage = (settings: readonly SettingRecord[], texts: SettingTexts, language: string): ShownSetting[] =>
+export const inLanguage = (
+  settings: readonly SettingRecord[],
+  texts: SettingTexts,
+  { language, unit }: { language: string; unit: DistanceUnit['unit'] },
+): ShownSetting[] =>
   settings.map((setting) => ({
     ...setting,
-    help: texts[setting.key] ?? setting.help,
+    help: texts[`${setting.key}.${unit}`] ?? texts[setting.key] ?? setting.help,
     helpLanguage: setting.key in texts ? language : 'en',
     option_names: Object.fromEntries(
       Object.entries(setting.option_names).map(([option, name]) => [option, texts[`${setting.key}.${option}`] ?? name]),

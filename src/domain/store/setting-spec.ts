@@ -1,11 +1,18 @@
 import type { PrizeShape } from '../rewards/prize-list.ts';
 
 /**
- * Things that settings name: a content page by its slug, an address that may be the path of a content page, and countries
- * by their codes, separated by commas.
+ * Things that settings name: a content page by its slug, an address that may be the path of a content page, and
+ * countries by their codes, separated by commas.
  */
 export const SETTING_NAMES = ['page', 'page_path', 'countries'] as const;
 export type SettingNames = (typeof SETTING_NAMES)[number];
+
+/**
+ * Numbers with decimals: a ratio, or something for each kilometer, which the desk shows for each mile where road signs
+ * show miles.
+ */
+export const SETTING_MEASURES = ['ratio', 'per_km'] as const;
+type SettingMeasure = (typeof SETTING_MEASURES)[number];
 
 /** Type of a site setting. Settings are stored as text; the type determines how the text is parsed and validated. */
 export type SettingSpec = {
@@ -20,6 +27,10 @@ export type SettingSpec = {
   readonly isAdvanced?: true;
   /** Its value names things by codes, which the desk offers by their titles. */
   readonly names?: SettingNames;
+  /** It is a number, although its type is a pattern. */
+  readonly measure?: SettingMeasure;
+  /** The description for stores where road signs show miles. The value is stored per kilometer anyway. */
+  readonly milesDescription?: string;
 } & (
   | {
       readonly type:

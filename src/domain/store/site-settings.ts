@@ -119,7 +119,7 @@ const PRICES = {
     description: 'Default tax rate in percent: for delivery, fees and products without a tax class',
   },
   show_unit_prices: flag(
-    'Show prices per kilogram or liter. Products whose name ends with a weight or volume get one',
+    'Unit prices. Products whose name ends with a metric size, such as 250 g, show a price per kilogram or liter',
     'false',
   ),
 } as const satisfies Table;
@@ -134,7 +134,8 @@ const DELIVERY = {
     pattern: /^[1-9](?:[.][0-9]{1,4})?$/,
     default: String(ROAD_FACTOR),
     example: '1.3',
-    description: 'Road distance compared with the straight line. 1.3 is 30 % longer',
+    measure: 'ratio',
+    description: 'Road distance: how many times the straight line. 1.3 means 30% longer',
     isAdvanced: true,
   },
   preparation_minutes: {
@@ -149,7 +150,9 @@ const DELIVERY = {
     pattern: /^\d{1,2}(?:[.]\d{1,2})?$/,
     default: '2',
     example: '2.5',
-    description: 'Minutes per kilometer of road. 2 means 30 km/h',
+    measure: 'per_km',
+    description: 'Driving time: minutes per kilometer of road. 2 means 30 km/h',
+    milesDescription: 'Driving time: minutes per mile of road. 3 means 20 mph',
     isAdvanced: true,
   },
   show_delivery_distance: flag('Show the delivery distance in the cart', 'true'),

@@ -55,6 +55,13 @@ test('every setting of the table is described with its value, by group', async (
   expect((await all(owner)).every(({ is_editable: isEditable }) => isEditable)).toBe(true);
 });
 
+test('what is measured per kilometer is described per mile where roads have miles', async () => {
+  const help = async () => (await one(manager, 'road_minutes_per_km'))?.help;
+  expect(await help()).toContain('per mile');
+  await change(manager, { locale: 'en-IE' });
+  expect(await help()).toContain('per kilometer');
+});
+
 describe('a change', () => {
   test('of several settings reaches shoppers and the history, and null restores a default', async () => {
     const { status, body } = await change(manager, { storeName: '  Slice ', slot_days: '3', storeBgColor: 'teal' });

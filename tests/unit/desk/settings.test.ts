@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OperatorSetting } from '#contracts/operator/settings.ts';
+import { distanceUnit } from '#desk/branches/distance.ts';
+import { decimalText } from '#desk/form/decimal-text.ts';
 import { checkColour } from '#desk/settings/colour-check.ts';
+import { numberText } from '#desk/settings/number-text.ts';
 import type { SettingRecord } from '#desk/settings/setting-data.ts';
 import { isFound, settingLabel, valueText } from '#desk/settings/setting-label.ts';
 import { inLanguage } from '#desk/settings/shown-settings.ts';
@@ -37,17 +40,18 @@ describe.each([
   })) as unknown as SettingRecord[];
 
   test('describe every setting, and nothing else', () => {
-    const shown = inLanguage(records, texts, language);
+    const shown = inLanguage(records, texts, { language, unit: 'km' });
     expect(shown.filter(({ helpLanguage }) => helpLanguage !== language).map(({ key }) => key)).toEqual([]);
     const known = records.flatMap(({ key, option_names: names }) => [
       key,
+      ...(OPERATOR_SETTINGS[key]?.milesDescription ? [`${key}.mi`] : []),
       ...Object.keys(names).map((name) => `${key}.${name}`),
     ]);
     expect(Object.keys(texts).filter((key) => !known.includes(key))).toEqual([]);
   });
 
   test('begin with a short label of its own', () => {
-    const labels = inLanguage(records, texts, language).map(({ help }) => settingLabel(help).label);
+    const labels = inLanguage(records, texts, { language, unit: 'km' }).map(({ help }) => settingLabel(help).label);
     expect(Math.max(...labels.map(({ length }) => length))).toBeLessThan(130);
     expect(new Set(labels).size).toBe(labels.length);
   });
@@ -57,9 +61,48 @@ test('a setting without a text in the language of the desk stays English', () =>
   const [shown] = inLanguage(
     [{ key: 'new', help: 'New', option_names: { a: 'A' } } as unknown as SettingRecord],
     {},
-    'de',
+    { language: 'de', unit: 'km' },
   );
   expect(shown).toMatchObject({ help: 'New', helpLanguage: 'en', option_names: { a: 'A' } });
+});
+
+test('is described in miles where roads have miles, in every language', () => {
+  const spec = OPERATOR_SETTINGS['road_minutes_per_km'];
+  const record = {
+    key: 'road_minutes_per_km',
+    help: spec?.milesDescription,
+    option_names: {},
+  } as unknown as SettingRecord;
+  for (const [texts, miles] of [
+    [{}, 'per mile'],
+    [german, 'je Meile'],
+    [arabic, 'لكل ميل'],
+  ] as const) {
+    const [shown] = inLanguage([record], texts, { language: 'any', unit: 'mi' });
+    expect(shown?.help).toContain(miles);
+  }
+});
+
+describe('the number of a setting', () => {
+  const textOf = (locale: string, setting: Partial<OperatorSetting>) =>
+    numberText(
+      { type: 'pattern', measure: null, ...setting },
+      { decimal: decimalText(locale), unit: distanceUnit(locale), currencyDecimals: 2 },
+    );
+
+  test('is typed in the notation of the operator', () => {
+    const { read, write } = textOf('de-DE', { measure: 'ratio' });
+    expect([write('1.3'), read('1,35'), read('viel'), write('')]).toEqual(['1,3', '1.35', 'viel', '']);
+    expect(textOf('de-DE', { type: 'amount' }).write('2.5')).toBe('2,50');
+    expect(textOf('de-DE', { type: 'text' }).read('1,3')).toBe('1,3');
+  });
+
+  test('per kilometer is one per mile where roads have miles, and stays what was typed', () => {
+    const { read, write } = textOf('en-US', { measure: 'per_km' });
+    expect([read('3'), write('2')]).toEqual(['1.86', '3.2']);
+    for (const typed of ['0', '0.5', '1.3', '3', '4.5', '12']) expect(write(read(typed))).toBe(typed);
+    expect(textOf('de-DE', { measure: 'per_km' }).write('2.5')).toBe('2,5');
+  });
 });
 
 test('a setting is found by every word of its key, description or value', () => {
