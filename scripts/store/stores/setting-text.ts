@@ -20,7 +20,8 @@ function valuesText(spec: SettingSpec): string {
     case 'integer':
       return `whole number from ${spec.min} to ${spec.max}`;
     case 'pattern':
-      return spec.names === 'page' ? 'slug of a page' : `such as ${spec.example}`;
+      if (spec.names === 'page') return 'slug of a page';
+      return `such as ${spec.example}${spec.names === 'countries' ? '; * for all' : ''}`;
     case 'prizes':
       return `JSON, such as ${prizesExample(spec.shape)}`;
     default:

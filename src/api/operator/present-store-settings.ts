@@ -58,6 +58,7 @@ function present(key: string, spec: GroupedSetting, { values, named, hasMiles, r
   return {
     key,
     group: spec.group,
+    section: spec.section ?? null,
     type: spec.type,
     help: (hasMiles && spec.milesDescription) || spec.description,
     default: spec.default,

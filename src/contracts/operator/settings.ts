@@ -3,7 +3,13 @@ import { PRIZE_FIELDS } from '#domain/rewards/prize-list.ts';
 import { PRIZE_TYPES } from '#domain/scratch/types.ts';
 import { SETTING_GROUPS } from '#domain/store/setting-groups.ts';
 import { SETTING_NOTES } from '#domain/store/setting-notes.ts';
-import { SETTING_LENGTHS, SETTING_MEASURES, SETTING_NAMES, SETTING_TYPES } from '#domain/store/setting-spec.ts';
+import {
+  SETTING_LENGTHS,
+  SETTING_MEASURES,
+  SETTING_NAMES,
+  SETTING_SECTIONS,
+  SETTING_TYPES,
+} from '#domain/store/setting-spec.ts';
 
 /** The parts of a list of prizes, as `PrizeShape` describes them. */
 const prizeShape = z
@@ -24,6 +30,7 @@ const operatorSetting = z
   .object({
     key: z.string().openapi({ example: 'storeName' }),
     group: z.enum(SETTING_GROUPS),
+    section: z.enum(SETTING_SECTIONS).nullable().openapi({ description: 'The part of the group.' }),
     type: z.enum(SETTING_TYPES),
     help: z.string(),
     default: z.string(),

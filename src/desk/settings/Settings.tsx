@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,7 +10,6 @@ import type { SettingNote } from '#domain/store/setting-notes.ts';
 import { session } from '../api/desk-api.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { DeskError } from '../api/desk-request.ts';
-import { Advanced } from '../form/Advanced.tsx';
 import { problemsAt } from '../form/fields.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
@@ -26,6 +24,7 @@ import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { SettingSections } from './SettingSections.tsx';
 import { SettingTest } from './SettingTest.tsx';
 import { type SettingChanges, useSettingChanges } from './setting-changes.ts';
 import type { SettingRecord } from './setting-data.ts';
@@ -72,24 +71,15 @@ function SettingForm({ settings: records, reload }: Props) {
   const shown = settings.filter((setting) =>
     words ? isFound(setting, words) : setting.group === group && isNeeded(setting),
   );
-  const isFolded = (setting: ShownSetting): boolean => !words && setting.is_advanced;
-  const folded = shown.filter(isFolded);
-  const rowsOf = (listed: readonly ShownSetting[]) => (
-    <Card
-      component="ul"
-      sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderTopColor: 'divider' } }}
-    >
-      {listed.map((setting) => (
-        <SettingRow
-          key={setting.key}
-          setting={setting}
-          change={changes[setting.key]}
-          colours={coloursOf(settings, draft)}
-          problems={problemsAt(save.fields, setting.key)}
-          onChange={(value) => draft.change(setting, value)}
-        />
-      ))}
-    </Card>
+  const rowOf = (setting: ShownSetting) => (
+    <SettingRow
+      key={setting.key}
+      setting={setting}
+      change={changes[setting.key]}
+      colours={coloursOf(settings, draft)}
+      problems={problemsAt(save.fields, setting.key)}
+      onChange={(value) => draft.change(setting, value)}
+    />
   );
   const counts = new Map(
     SETTING_GROUPS.map((each) => [
@@ -114,14 +104,13 @@ function SettingForm({ settings: records, reload }: Props) {
           {shown.length === 0 ? (
             <Empty title={t('settings.none')} text={t('settings.noneText')} />
           ) : (
-            <Box key={draft.revision}>
-              {rowsOf(shown.filter((setting) => !isFolded(setting)))}
-              {folded.length > 0 && (
-                <Advanced key={group} isOpen={folded.some(isInWork)}>
-                  {rowsOf(folded)}
-                </Advanced>
-              )}
-            </Box>
+            <SettingSections
+              key={`${words ? '' : group} ${draft.revision}`}
+              settings={shown}
+              isFound={words !== ''}
+              isInWork={isInWork}
+              row={rowOf}
+            />
           )}
           {count > 0 && (
             <SaveBar action={save} count={count} onDiscard={draft.discard} onSave={() => void save.run(undefined)} />

@@ -61,7 +61,7 @@ export const CARD_PROVIDER_FACTS = {
         default: '',
         pattern: /^(?:sk|rk)_(?:test|live)_\w{1,240}$/,
         example: 'sk_test_51Abc',
-        description: 'Secret or restricted key of the Stripe account',
+        description: 'Secret key of the Stripe account, or a restricted one',
         isSecret: 'key',
       },
       stripe_webhook_secret: {

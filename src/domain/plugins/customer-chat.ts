@@ -3,7 +3,7 @@ import { type Plugin, type PluginSettings, pattern } from './plugin.ts';
 
 const settings = {
   plugin_customer_chat_page: pattern(
-    'Name of the Facebook page whose Messenger chat opens',
+    'Name of the Facebook page. Its Messenger chat opens',
     /^[A-Za-z0-9][A-Za-z0-9.]{3,49}$/,
     'slice.pizza',
   ),

@@ -15,7 +15,7 @@ const settings = {
     min: 1,
     max: 8_760,
     default: '24',
-    description: 'Hours until a shopper may spin again',
+    description: 'Time between spins: hours until a shopper may spin again',
   },
 } as const satisfies PluginSettings;
 type Settings = SettingValues<typeof settings>;

@@ -7,7 +7,7 @@ const settings = {
     min: 10,
     max: 3_600,
     default: '30',
-    description: 'Seconds between notices of recent orders',
+    description: 'Time between notices: seconds from one recent order to the next',
   },
 } as const satisfies PluginSettings;
 

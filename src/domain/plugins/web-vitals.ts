@@ -3,7 +3,7 @@ import { type Plugin, type PluginSettings, pattern } from './plugin.ts';
 
 const settings = {
   plugin_web_vitals_endpoint: pattern(
-    'HTTPS address to which pages send how fast they were',
+    'Address for measurements: an HTTPS address to which pages send how fast they were',
     /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?:\/[^\s#;,'"]*)?$/i,
     'https://vitals.example/collect',
   ),

@@ -8,7 +8,7 @@ export const MESSAGE_SETTINGS = {
     default: '',
     example: 'DE, AT',
     names: 'countries',
-    description: "Countries to which text messages are sent, such as DE, AT. Empty: the main branch's country; *: all",
+    description: 'Countries for text messages. Empty: the country of the main branch',
     isSecret: true,
   },
   sms_daily_limit: {
@@ -17,7 +17,7 @@ export const MESSAGE_SETTINGS = {
     max: 1_000_000,
     default: '500',
     description:
-      'Daily limit of text messages per country (codes and order updates); customers who signed in before still get codes',
+      'Daily limit per country: text messages with codes and order updates. Customers who signed in before still get codes',
     isSecret: true,
   },
 } as const satisfies Readonly<Record<string, SettingSpec>>;

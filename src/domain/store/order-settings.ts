@@ -25,19 +25,24 @@ export const ORDER_SETTINGS = {
     description: 'Start of order numbers',
     isAdvanced: true,
   },
-  cancel_minutes: count('Minutes for which a shopper can still cancel an accepted order', 0, 0, 1_440),
-  unpaid_minutes: count('Minutes after which an unpaid order expires', 30, 5, 1_440),
-  slot_minutes: count('Length of a time slot in minutes. 0 offers no slots', 30, 0, 240),
-  slot_days: count('Number of days, including today, for which slots are offered', 7, 1, 30),
+  cancel_minutes: count(
+    'Cancellation time: minutes for which a shopper can still cancel an accepted order',
+    0,
+    0,
+    1_440,
+  ),
+  unpaid_minutes: count('Time to pay: minutes after which an unpaid order expires', 30, 5, 1_440),
+  slot_minutes: count('Length of a time slot, in minutes. 0 offers no slots', 30, 0, 240),
+  slot_days: count('Days with time slots, including today', 7, 1, 30),
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 /** Settings for paying orders. */
 export const PAYMENT_SETTINGS = {
-  pay_by_card: { type: 'boolean', default: 'true', description: 'Orders can be paid by card' },
+  pay_by_card: { type: 'boolean', default: 'true', description: 'Payment by card' },
   pay_on_delivery: {
     type: 'boolean',
     default: 'true',
-    description: 'Orders can be paid in cash on delivery or pickup',
+    description: 'Payment in cash, on delivery or pickup',
   },
   payment_provider: {
     type: 'choice',
@@ -53,12 +58,17 @@ export const PAYMENT_SETTINGS = {
 /** Settings for how long data about customers is stored. */
 export const PRIVACY_SETTINGS = {
   guest_order_days: {
-    ...count('Days until an order without an account loses its name, contact, address and note', 1_095, 30, 7_300),
+    ...count(
+      'Guest data: days until an order without an account loses its name, contact, address and note',
+      1_095,
+      30,
+      7_300,
+    ),
     isAdvanced: true,
   },
   former_contact_days: {
     ...count(
-      'Days for which the contacts of a deleted account get no second welcome benefit. They are remembered in coded form; 0 forgets them at once',
+      'Contacts of deleted accounts: days for which they get no second welcome benefit. They are remembered in coded form; 0 forgets them at once',
       365,
       0,
       1_095,

@@ -1,4 +1,4 @@
-import type { SettingSpec } from './setting-spec.ts';
+import type { SettingSection, SettingSpec } from './setting-spec.ts';
 
 /** Groups in which operators see the settings, in this order. Each table of settings is of one group. */
 export const SETTING_GROUPS = [
@@ -24,7 +24,15 @@ export type GroupedSetting = SettingSpec & { readonly group: SettingGroup };
 export const inGroup = <const Group extends SettingGroup, Specs extends Readonly<Record<string, SettingSpec>>>(
   group: Group,
   specs: Specs,
-) =>
-  Object.fromEntries(Object.entries<object>(specs).map(([key, spec]) => [key, { ...spec, group }])) as {
-    readonly [Key in keyof Specs]: Specs[Key] & { readonly group: Group };
+) => marked({ group }, specs);
+
+/** Marks all settings of a table with their section. */
+export const inSection = <const Section extends SettingSection, Specs extends Readonly<Record<string, SettingSpec>>>(
+  section: Section,
+  specs: Specs,
+) => marked({ section }, specs);
+
+const marked = <Mark extends object, Specs extends Readonly<Record<string, object>>>(mark: Mark, specs: Specs) =>
+  Object.fromEntries(Object.entries<object>(specs).map(([key, spec]) => [key, { ...spec, ...mark }])) as {
+    readonly [Key in keyof Specs]: Specs[Key] & Readonly<Mark>;
   };

@@ -14,6 +14,13 @@ export type SettingNames = (typeof SETTING_NAMES)[number];
 export const SETTING_MEASURES = ['ratio', 'per_km'] as const;
 type SettingMeasure = (typeof SETTING_MEASURES)[number];
 
+/** Parts of a group whose settings belong together. */
+export const SETTING_SECTIONS = [
+  ...(['earn', 'spend', 'scratch_cards', 'referrals'] as const),
+  ...(['product', 'category', 'page', 'general'] as const),
+] as const;
+export type SettingSection = (typeof SETTING_SECTIONS)[number];
+
 /** Type of a site setting. Settings are stored as text; the type determines how the text is parsed and validated. */
 export type SettingSpec = {
   readonly default: string;
@@ -23,6 +30,8 @@ export type SettingSpec = {
    * from operators and left out of store files.
    */
   readonly isSecret?: true | 'key';
+  /** Heading below which the desk shows it in its group. */
+  readonly section?: SettingSection;
   /** Few stores need it: the desk folds it away. */
   readonly isAdvanced?: true;
   /** Its value names things by codes, which the desk offers by their titles. */

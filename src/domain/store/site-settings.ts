@@ -20,19 +20,19 @@ const PAGES: Readonly<Record<SeoKind, string>> = {
   product: 'product pages',
   category: 'category pages',
   page: 'content pages',
-  general: 'all other pages',
+  general: 'other pages',
 };
 
 const text = (description: string, value = '') => ({ type: 'text', default: value, description }) as const;
 const image = (description: string) => ({ type: 'image', default: '', description }) as const;
-const page = (what: string, place: string) =>
+const page = (description: string) =>
   ({
     type: 'pattern',
     default: '',
     pattern: /^[a-z0-9_-]{1,200}$/,
     example: 'terms',
     names: 'page',
-    description: `Page with ${what}, linked from ${place}`,
+    description,
   }) as const;
 const colour = (description: string, value: string) => ({ type: 'colour', default: value, description }) as const;
 const flag = (description: string, value: 'true' | 'false') =>
@@ -86,13 +86,13 @@ const STORE = {
     names: 'page_path',
     default: '',
     description:
-      'Where shoppers ask about digital products: a page, website, mailto: or tel: address. Empty: the contact of the main branch',
+      'Contact for digital products: where shoppers ask about them. A page, website, mailto: or tel: address. Empty: the contact of the main branch',
     isAdvanced: true,
   },
   adminUrl: {
     type: 'link',
     default: '',
-    description: 'Back office that the sample page links to. Empty: this one',
+    description: 'Other back office, to which the sample page links. Empty: this one',
     isAdvanced: true,
   },
 } as const satisfies Table;
@@ -116,7 +116,7 @@ const PRICES = {
   default_tax_rate: {
     type: 'percent',
     default: '0',
-    description: 'Default tax rate in percent: for delivery, fees and products without a tax class',
+    description: 'Default tax rate: percent for delivery, fees and products without a tax class',
   },
   show_unit_prices: flag(
     'Unit prices. Products whose name ends with a metric size, such as 250 g, show a price per kilogram or liter',
@@ -125,7 +125,7 @@ const PRICES = {
 } as const satisfies Table;
 
 const CUSTOMERS = {
-  registration_needs_phone: flag('Accounts with a password need a phone number', 'false'),
+  registration_needs_phone: flag('Phone number required: accounts with a password need one', 'false'),
 } as const satisfies Table;
 
 const DELIVERY = {
@@ -143,7 +143,7 @@ const DELIVERY = {
     min: 0,
     max: 1_440,
     default: '0',
-    description: 'Minutes until an order is ready; 0 shows no delivery time',
+    description: 'Preparation time: minutes until an order is ready. 0 shows no delivery time',
   },
   road_minutes_per_km: {
     type: 'pattern',
@@ -163,7 +163,7 @@ const DELIVERY = {
     default: '',
     example: 'https://tiles.example/{z}/{x}/{y}.png',
     description:
-      'Map pictures behind delivery areas at the desk: an https URL with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png. Empty: a plain grid',
+      'Map pictures: the background of delivery areas at the desk. An https URL with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png. Empty: a plain grid',
     isSecret: true,
     isAdvanced: true,
   },
@@ -190,7 +190,7 @@ const LOOK = {
   },
   storeBgColor: colour('Brand color: header and primary buttons', '#0f5257'),
   storeTextOnBgColor: colour('Color of text on the brand color', '#ffffff'),
-  storeTextColor: colour('Color of links and other accents on white', '#0f5257'),
+  storeTextColor: colour('Color of links, and of other accents on white', '#0f5257'),
   plugin_product_reviews_star_color: colour('Color of the rating stars', '#b45309'),
   poweredByFooter: {
     type: 'html',
@@ -201,9 +201,9 @@ const LOOK = {
 } as const satisfies Table;
 
 const NAMED_PAGES = {
-  terms_page: page("the store's terms", 'the consent text'),
-  privacy_page: page("the store's privacy policy", 'the consent text'),
-  product_page: page('what shoppers ask about all products, such as allergens or licenses', 'each product'),
+  terms_page: page('Terms: the page that the consent text links to'),
+  privacy_page: page('Privacy policy: the page that the consent text links to'),
+  product_page: page('Notes on products: the page that each product links to, about allergens or licenses for example'),
 } as const satisfies Table;
 
 const SEARCH = {
@@ -215,14 +215,15 @@ const SEARCH = {
     description: 'Address of the store in search engines, such as https://shop.example. Empty: the primary host',
     isAdvanced: true,
   },
-  og_image: image('Picture shown when a page of the store is shared'),
-  seo_meta_title: text('Title of the home page and of pages without one. Empty: the name of the store'),
-  seo_meta_description: text('Description of the home page and of pages without one'),
+  og_image: image('Picture of shared links, shown when a page of the store is shared'),
+  seo_meta_title: text('Title of the home page, and of pages without one. Empty: the name of the store'),
+  seo_meta_description: text('Description of the home page, and of pages without one'),
   ...each(
     SEO_AFFIXES,
     ({ key }) => key,
     ({ kind, field, side }) => ({
       ...text(`Text ${side === 'prefix' ? 'before' : 'after'} the ${field} of ${PAGES[kind]}`),
+      section: kind,
       isAdvanced: true as const,
     }),
   ),

@@ -46,6 +46,8 @@ test('every setting of the table is described with its value, by group', async (
   expect(found('slot_days')).toMatchObject({ type: 'integer', min: 1, max: 30, value: '7', is_set: false });
   expect(found('payment_provider')).toMatchObject({ value: 'sandbox', default: 'none', is_set: true });
   expect(found('storeName')?.max_length).toBe(300);
+  expect(found('reward_days')?.section).toBe('earn');
+  expect(found('seo_page_title_suffix')?.section).toBe('page');
   expect(found('symbolPlacement')?.options).toEqual(['before', 'after']);
   const locked = settings.filter(({ is_editable: isEditable }) => !isEditable).map(({ key }) => key);
   expect(locked).toEqual([
