@@ -12,6 +12,7 @@ import { type DeskTranslate, useTexts } from '../texts/desk-texts.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ColourControl } from './ColourControl.tsx';
 import { CountriesControl } from './CountriesControl.tsx';
+import { HtmlControl } from './HtmlControl.tsx';
 import { isNamed, NamedControl } from './NamedControl.tsx';
 import { PathControl } from './PathControl.tsx';
 import { PrizesControl } from './PrizesControl.tsx';
@@ -51,7 +52,7 @@ export function SettingRow({ setting, change, colours, problems, onChange }: Pro
       id={`setting-${setting.key}`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', ...(!setting.prizes && { sm: 'minmax(0,1fr) minmax(0,22rem)' }) },
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', ...(!isBroad(setting) && { sm: 'minmax(0,1fr) minmax(0,22rem)' }) },
         columnGap: 3,
         rowGap: 1,
         p: 2,
@@ -111,6 +112,9 @@ export function SettingRow({ setting, change, colours, problems, onChange }: Pro
   );
 }
 
+/** Whether its control needs the width of its name too. */
+const isBroad = ({ type }: OperatorSetting): boolean => type === 'prizes' || type === 'html';
+
 /** Keys, pictures and prizes are removed instead. */
 const hasDefault = ({ is_secret: isSecret, type }: OperatorSetting): boolean =>
   !isSecret && type !== 'image' && type !== 'prizes';
@@ -131,6 +135,7 @@ function Control({
   if (isSecret) return <SecretControl {...control} isRemoved={change === null} />;
   if (type === 'boolean') return <SwitchControl {...control} />;
   if (type === 'image') return <PictureControl {...control} />;
+  if (type === 'html') return <HtmlControl {...control} />;
   if (type === 'colour') return <ColourControl {...control} colours={colours} />;
   if (names === 'page_path') return <PathControl {...control} />;
   if (names === 'countries') return <CountriesControl {...control} />;

@@ -9,7 +9,6 @@ type Type = ControlProps['setting']['type'];
 
 /** Types whose texts are written by people. All others are written from left to right in any language. */
 const PROSE: readonly Type[] = ['text'];
-const LONG: readonly Type[] = ['html'];
 
 /** The keyboard of a number. */
 const keyboardOf = ({ type, measure }: ControlProps['setting']): 'numeric' | 'decimal' | null =>
@@ -37,7 +36,6 @@ export function TextControl({ setting, value, onChange, isInvalid, labelledBy, d
       error={isInvalid}
       disabled={!setting.is_editable}
       placeholder={setting.example}
-      {...(LONG.includes(type) && { multiline: true, minRows: 3, maxRows: 12 })}
       slotProps={{
         ...(unit && { input: unitAdornment(unit) }),
         htmlInput: {

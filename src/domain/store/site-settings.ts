@@ -195,7 +195,7 @@ const LOOK = {
   poweredByFooter: {
     type: 'html',
     default: '',
-    description: 'Text at the end of the footer, as HTML',
+    description: 'Text at the end of the footer',
     isAdvanced: true,
   },
 } as const satisfies Table;
