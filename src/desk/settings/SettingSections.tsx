@@ -13,11 +13,13 @@ interface Props {
   readonly isFound: boolean;
   /** Whether a setting is changed or wrong, which must be in sight. */
   readonly isInWork: (setting: ShownSetting) => boolean;
+  /** Headings are below that of the group, which is the title of the screen where the group is all of it. */
+  readonly heading: 'h2' | 'h3';
   readonly row: (setting: ShownSetting) => ReactNode;
 }
 
 /** Settings under the headings of their sections. Rare ones are folded away. */
-export function SettingSections({ settings, isFound, isInWork, row }: Props) {
+export function SettingSections({ settings, isFound, isInWork, heading, row }: Props) {
   const t = useT();
   const headingOf = ({ group, section }: SettingPart): string =>
     [isFound ? t(`settings.group_${group}`) : '', section ? t(`settings.section_${section}`) : '']
@@ -33,7 +35,7 @@ export function SettingSections({ settings, isFound, isInWork, row }: Props) {
       {parts.filter(isFilled).map((part) => (
         <Box key={headingOf(part)} component="section" sx={{ mb: 2 }}>
           {headingOf(part) !== '' && (
-            <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
+            <Typography component={heading} sx={{ fontWeight: 600, mb: 1 }}>
               {headingOf(part)}
             </Typography>
           )}

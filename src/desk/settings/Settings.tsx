@@ -20,6 +20,7 @@ import { Failure } from '../frame/Failure.tsx';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { ScreenSkeleton } from '../frame/ScreenSkeleton.tsx';
 import { SHOWN_IN_PLACE } from '../frame/shown-in-place.ts';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { useT } from '../texts/desk-texts.ts';
 import { GroupMenu } from './GroupMenu.tsx';
@@ -51,7 +52,9 @@ function SettingForm({ settings: records, reload }: Props) {
   const draft = useSettingChanges();
   const { changes } = draft;
   const count = Object.keys(changes).length;
-  const { group, choose, search, words, setSearch } = useChosenGroup();
+  const isWide = useIsWide();
+  const { group, choose, search, words, setSearch } = useChosenGroup(isWide);
+  const isPart = !isWide && group !== null && !words;
   const { save, notes } = useSave(draft, reload, ([first]) => {
     const refused = settings.find(({ key }) => key === first?.split('[')[0]);
     if (!refused) return;
@@ -89,19 +92,31 @@ function SettingForm({ settings: records, reload }: Props) {
   );
   return (
     <>
-      <ScreenHead title={t('settings.title')} />
+      <ScreenHead title={isPart ? t(`settings.group_${group}`) : t('settings.title')} isPart={isPart} />
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ alignItems: { md: 'flex-start' }, gap: { xs: 1.5, md: 3 } }}>
-        <GroupMenu group={words ? undefined : group} counts={counts} onChoose={choose} />
+        {isWide && <GroupMenu isBeside group={words ? null : group} counts={counts} onChoose={choose} />}
         <Box sx={{ flex: 1, minWidth: 0, maxWidth: 960 }}>
-          <Box role="search" sx={{ display: 'flex' }}>
-            <SearchInput label={t('settings.search')} value={search} onChange={setSearch} />
-          </Box>
+          {!isPart && (
+            <Box role="search" sx={{ display: 'flex', mb: 1.5 }}>
+              <SearchInput label={t('settings.search')} value={search} onChange={setSearch} />
+            </Box>
+          )}
           <Notes notes={notes} />
-          <Typography component="h2" variant="h6" sx={{ my: 1.5 }}>
-            {words ? t('settings.found', { count: shown.length }) : t(`settings.group_${group}`)}
-          </Typography>
-          {!words && <SettingTest key={group} group={group} isChanged={(counts.get(group) ?? 0) > 0} />}
-          {shown.length === 0 ? (
+          {words !== '' && <Heading>{t('settings.found', { count: shown.length })}</Heading>}
+          {isWide && group && !words && <Heading>{t(`settings.group_${group}`)}</Heading>}
+          {group && !words && <SettingTest key={group} group={group} isChanged={(counts.get(group) ?? 0) > 0} />}
+          {!group && !words ? (
+            <GroupMenu
+              isBeside={false}
+              group={null}
+              counts={counts}
+              onChoose={(next) => {
+                choose(next);
+                // The list may have been scrolled.
+                scrollTo({ top: 0 });
+              }}
+            />
+          ) : shown.length === 0 ? (
             <Empty title={t('settings.none')} text={t('settings.noneText')} />
           ) : (
             <SettingSections
@@ -109,6 +124,7 @@ function SettingForm({ settings: records, reload }: Props) {
               settings={shown}
               isFound={words !== ''}
               isInWork={isInWork}
+              heading={isPart ? 'h2' : 'h3'}
               row={rowOf}
             />
           )}
@@ -122,11 +138,21 @@ function SettingForm({ settings: records, reload }: Props) {
   );
 }
 
-/** The group in the URL, and the search, which is left when a group is chosen. */
-function useChosenGroup() {
+const Heading = ({ children }: { children: string }) => (
+  <Typography component="h2" variant="h6" sx={{ mb: 1.5 }}>
+    {children}
+  </Typography>
+);
+
+/**
+ * The group in the URL, and the search, which is left when a group is chosen. Without one, narrow screens list the groups:
+ * `group` is null there.
+ */
+function useChosenGroup(isWide: boolean) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
-  const group = SETTING_GROUPS.find((each) => each === params.get('group')) ?? SETTING_GROUPS[0];
+  const asked = SETTING_GROUPS.find((each) => each === params.get('group'));
+  const group = asked ?? (isWide ? SETTING_GROUPS[0] : null);
   const choose = (next: SettingGroup) => {
     setSearch('');
     setParams({ group: next });
