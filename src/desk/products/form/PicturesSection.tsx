@@ -80,7 +80,7 @@ export function PicturesSection({ product, edit, problems }: SectionProps) {
           onDragEnd={() => setDragged(null)}
           sx={{
             ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 },
-            gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
           }}
         >
           {images.map((picture, index) => (
