@@ -11,7 +11,7 @@ import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom';
 import type { OperatorDiscount } from '#contracts/operator/discounts.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { RowMenu } from '../form/list/RowMenu.tsx';
+import { MoreMenu } from '../form/MoreMenu.tsx';
 import { Problem } from '../form/Problem.tsx';
 import { RemoveDialog } from '../form/RemoveDialog.tsx';
 import { useAction } from '../form/use-action.ts';
@@ -94,7 +94,7 @@ function Row({ discount }: { discount: OperatorDiscount }) {
       </WrittenText>
       <Box sx={{ gridArea: 'actions', display: 'flex', alignItems: 'center' }}>
         {!isOver(discount) && <OnOff discount={discount} />}
-        <RowMenu
+        <MoreMenu
           name={title}
           actions={[{ text: t('form.remove'), onChoose: () => setRemoving(true), isGrave: true }]}
         />

@@ -1,16 +1,13 @@
 import Drag from '@mui/icons-material/DragIndicatorOutlined';
 import Wrong from '@mui/icons-material/ErrorOutlined';
 import Expand from '@mui/icons-material/ExpandMoreOutlined';
-import More from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId } from 'react';
 import type { HomeItem } from '#contracts/operator/home-layout.ts';
 import { MoveButtons } from '../form/list/MoveButtons.tsx';
+import { MoreMenu } from '../form/MoreMenu.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { ElementForm } from './ElementForm.tsx';
 import { useElementName } from './element-name.ts';
@@ -38,6 +35,7 @@ interface Props {
 export function ElementRow(props: Props) {
   const { item, index, count, isOpen, isDropTarget, problems, onToggle, onChange, onMove } = props;
   const t = useHomeT();
+  const deskT = useT();
   const id = useId();
   const name = useElementName()(item.code);
   const summary = summaryOf(item);
@@ -102,41 +100,17 @@ export function ElementRow(props: Props) {
           {isWrong && <Wrong color="error" titleAccess={t('home.check')} />}
         </ButtonBase>
         <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-        <RowMenu name={name} onDuplicate={props.onDuplicate} onRemove={props.onRemove} />
+        <MoreMenu
+          name={name}
+          actions={[
+            { text: t('home.duplicate'), onChoose: props.onDuplicate },
+            { text: deskT('form.remove'), onChoose: props.onRemove, isGrave: true },
+          ]}
+        />
       </Box>
       <Box id={`${id}form`} role="group" aria-labelledby={`${id}button`} hidden={!isOpen}>
         {isOpen && <ElementForm item={item} onChange={onChange} problems={problems} />}
       </Box>
     </Box>
-  );
-}
-
-function RowMenu({ name, onDuplicate, onRemove }: Pick<Props, 'onDuplicate' | 'onRemove'> & { name: string }) {
-  const t = useHomeT();
-  const deskT = useT();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
-  return (
-    <>
-      <IconButton
-        aria-label={t('home.more', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <More />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(onDuplicate)} sx={{ minHeight: 48 }}>
-          {t('home.duplicate')}
-        </MenuItem>
-        <MenuItem onClick={choose(onRemove)} sx={{ minHeight: 48, color: 'error.main' }}>
-          {deskT('form.remove')}
-        </MenuItem>
-      </Menu>
-    </>
   );
 }

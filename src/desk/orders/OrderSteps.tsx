@@ -1,14 +1,11 @@
-import More from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { OperatorOrder, OperatorStepRequest } from '#contracts/operator/orders.ts';
 import { hasRight } from '#domain/operators/roles.ts';
 import type { OperatorStepName } from '#domain/orders/operator-steps.ts';
 import { useSession } from '../api/use-session.ts';
+import { MoreMenu } from '../form/MoreMenu.tsx';
 import { Problem } from '../form/Problem.tsx';
 import { AT_MENU } from '../frame/above-menu.ts';
 import { useT } from '../texts/desk-texts.ts';
@@ -95,7 +92,14 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
             </Button>
           ))}
         {shown.length > 0 && exceptions.length > 0 && (
-          <MoreSteps steps={exceptions} nameOf={nameOf} isDisabled={isBusy} onChoice={setDialog} />
+          <MoreMenu
+            isDisabled={isBusy}
+            actions={exceptions.map((name) => ({
+              text: nameOf(name),
+              onChoose: () => setDialog(name),
+              isGrave: name === 'reject',
+            }))}
+          />
         )}
       </Stack>
       <Problem text={problem} />
@@ -103,45 +107,5 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
       <RejectDialog order={order} isOpen={dialog === 'reject'} onClose={close} />
       <RefundDialog order={order} refundable={refundable} isOpen={dialog === 'refund'} onClose={close} />
     </Stack>
-  );
-}
-
-interface MoreProps {
-  readonly steps: readonly DialogName[];
-  readonly nameOf: (step: DialogName) => string;
-  readonly isDisabled: boolean;
-  readonly onChoice: (step: DialogName) => void;
-}
-
-/** The exceptions, behind a button beside the usual steps. */
-function MoreSteps({ steps, nameOf, isDisabled, onChoice }: MoreProps) {
-  const t = useT();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <IconButton
-        aria-label={t('form.more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        disabled={isDisabled}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <More />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {steps.map((step) => (
-          <MenuItem
-            key={step}
-            onClick={() => {
-              setAnchor(null);
-              onChoice(step);
-            }}
-            sx={step === 'reject' ? { color: 'error.main' } : undefined}
-          >
-            {nameOf(step)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   );
 }

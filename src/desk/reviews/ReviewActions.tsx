@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OperatorReview } from '#contracts/operator/reviews.ts';
 import type { DeskData } from '../api/desk-data.ts';
-import { RowMenu } from '../form/list/RowMenu.tsx';
+import { MoreMenu } from '../form/MoreMenu.tsx';
 import { RemoveDialog } from '../form/RemoveDialog.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { problemText } from '../texts/problem-text.ts';
@@ -38,7 +38,7 @@ export function ReviewActions({ review }: { review: OperatorReview }) {
       >
         {t(answer === '' ? 'reviews.answer' : 'reviews.edit')}
       </Button>
-      <RowMenu
+      <MoreMenu
         name={name}
         actions={[
           { text: t(isHidden ? 'reviews.show' : 'reviews.hide'), onChoose: () => void toggle() },

@@ -85,10 +85,10 @@ test(
     await expect(down).toBeFocused();
     await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden();
 
-    await page.getByRole('button', { name: 'More actions for Products' }).click();
+    await page.getByRole('button', { name: 'More actions: Products' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(rows(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'More actions for Search' }).click();
+    await page.getByRole('button', { name: 'More actions: Search' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { Disclosure } from '../../form/list/Disclosure.tsx';
-import { RowMenu } from '../../form/list/RowMenu.tsx';
+import { MoreMenu } from '../../form/MoreMenu.tsx';
 import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
 import { useFormats } from '../../texts/use-formats.ts';
 import { useDistance } from '../distance.ts';
@@ -41,7 +41,7 @@ export function AreaRow({ area, index, isNew, problem, onDraw, onRemove, ...fiel
       isWrong={problem !== undefined}
       isNew={isNew}
       actions={
-        <RowMenu
+        <MoreMenu
           name={name}
           actions={[
             ...(draw ? [{ text: t(area.polygon ? 'branches.drawMore' : 'branches.draw'), onChoose: draw }] : []),

@@ -1,16 +1,13 @@
 import Copy from '@mui/icons-material/ContentCopyOutlined';
-import More from '@mui/icons-material/MoreVert';
 import Open from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { isPublished } from '#domain/catalog/product-draft.ts';
 import { productPath } from '#domain/store/paths.ts';
 import type { DeskData } from '../../api/desk-data.ts';
+import { MoreMenu } from '../../form/MoreMenu.tsx';
 import { RemoveDialog } from '../../form/RemoveDialog.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import { problemText } from '../../texts/problem-text.ts';
@@ -32,11 +29,8 @@ export function ProductMenu({ id, product: { name, slug, status }, leave }: Prop
   const navigate = useNavigate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const close = () => setAnchor(null);
   const attempt = async (act: () => Promise<void>) => {
-    close();
     await act().catch((error: unknown) => notify(problemText(error, t), { type: 'error' }));
   };
   const duplicate = async () => {
@@ -74,34 +68,16 @@ export function ProductMenu({ id, product: { name, slug, status }, leave }: Prop
       >
         {t('product.duplicate')}
       </Button>
-      <IconButton
-        aria-label={t('form.more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <More />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {isPublished(status) && (
-          <MenuItem component="a" href={productPath(slug)} target="_blank" rel="noopener" onClick={close}>
-            {t('product.view')}
-          </MenuItem>
-        )}
-        <MenuItem onClick={() => void attempt(duplicate)}>{t('product.duplicate')}</MenuItem>
-        {status !== 'archived' && (
-          <MenuItem onClick={() => void attempt(archive)}>{t('products.make_archived')}</MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            close();
-            setRemoving(true);
-          }}
-          sx={{ color: 'error.main' }}
-        >
-          {t('form.remove')}
-        </MenuItem>
-      </Menu>
+      <MoreMenu
+        actions={[
+          ...(isPublished(status) ? [{ text: t('product.view'), href: productPath(slug) }] : []),
+          { text: t('product.duplicate'), onChoose: () => void attempt(duplicate) },
+          ...(status === 'archived'
+            ? []
+            : [{ text: t('products.make_archived'), onChoose: () => void attempt(archive) }]),
+          { text: t('form.remove'), onChoose: () => setRemoving(true), isGrave: true },
+        ]}
+      />
       <RemoveDialog
         isOpen={isRemoving}
         name={name}
