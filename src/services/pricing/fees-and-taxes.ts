@@ -1,15 +1,10 @@
-import {
-  type StoreFileFee,
-  type StoreFileTaxClass,
-  storeFileFee,
-  storeFileTaxClass,
-} from '#contracts/store-file/store-file-pricing.ts';
+import type { FeesAndTaxes } from '#contracts/operator/fees-and-taxes.ts';
+import { storeFileFee, storeFileTaxClass } from '#contracts/store-file/store-file-pricing.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { feeList, taxClassList } from '#db/pricing/pricing-rows.ts';
-import type { RowList } from '#db/pricing/row-list.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type Invalid, invalid } from '../store-file/entry-error.ts';
-import { entryReader } from '../store-file/entry-reader.ts';
+import { type Invalid, invalid, type Problem } from '../store-file/entry-error.ts';
+import { type EntryReader, entryReader } from '../store-file/entry-reader.ts';
 import { namedIds } from '../store-file/pricing-names.ts';
 import { readFee, readTaxClass } from '../store-file/read-pricing.ts';
 import { writeFees, writeTaxClasses } from '../store-file/write-pricing.ts';
@@ -17,11 +12,6 @@ import { storeSettings } from '../stores/read-settings.ts';
 import { saveList } from './save-list.ts';
 
 /** What a store charges in addition to the goods, and at which rates they are taxed, in the form of a store file. */
-export interface FeesAndTaxes {
-  fees: StoreFileFee[];
-  tax_classes: StoreFileTaxClass[];
-}
-
 export async function feesAndTaxes(db: TenantDb): Promise<FeesAndTaxes> {
   const [fees, classes, { decimalPlaces }] = await Promise.all([
     feeList.all(db),
@@ -42,50 +32,49 @@ export const changeFeesAndTaxes = (
   db.transaction(async (transaction) => {
     await lockStore(transaction);
     const { decimalPlaces } = await storeSettings(transaction);
-    const ids = await namedIds(
-      transaction,
-      (classes ?? []).flatMap(({ product_slugs: slugs }) => slugs),
+    const slugs = (classes ?? []).flatMap(({ product_slugs: named }) => named);
+    const ids = await namedIds(transaction, slugs);
+    const reading = { decimals: decimalPlaces, problems: [] as Problem[] };
+    const feeRows = readList('fees', fees ?? [], reading, readFee);
+    const taxRows = readList('tax_classes', classes ?? [], reading, (file, position, reader) =>
+      readTaxClass(file, ids, position, reader),
     );
-    const read = <Entry extends { name: string }, Row>(
-      list: keyof FeesAndTaxes,
-      entries: readonly Entry[],
-      rowOf: (entry: Entry, position: number, reader: ReturnType<typeof entryReader>) => Row,
-    ) => {
-      const names = entries.map(({ name }) => name.toLowerCase());
-      return entries.map((entry, index) => {
-        const reader = entryReader(decimalPlaces, { path: `${list}[${index}]` });
-        if (names.indexOf(entry.name.toLowerCase()) < index) reader.reject('is the name of another one', 'name');
-        return { row: rowOf(entry, index, reader), problems: reader.failure()?.problems ?? [] };
-      });
-    };
-    const feeRows = read('fees', fees ?? [], readFee);
-    const classRows = read('tax_classes', classes ?? [], (entry, position, reader) =>
-      readTaxClass(entry, ids, position, reader),
-    );
-    const problems = [...feeRows, ...classRows].flatMap((each) => each.problems);
-    if (problems.length > 0) return invalid(problems);
-    if (fees)
-      await replaceList(
-        transaction,
-        feeList,
-        feeRows.map(({ row }) => row),
-      );
-    if (classes)
-      await replaceList(
-        transaction,
-        taxClassList,
-        classRows.map(({ row }) => row),
-      );
+    if (reading.problems.length > 0) return invalid(reading.problems);
+    if (fees) {
+      const removed = goneFrom(await feeList.all(transaction), feeRows);
+      await saveList(transaction, feeList, { drafts: feeRows, keyOf, removed });
+    }
+    if (classes) {
+      const removed = goneFrom(await taxClassList.all(transaction), taxRows);
+      await saveList(transaction, taxClassList, { drafts: taxRows, keyOf, removed });
+    }
     return { ok: true };
   });
 
-async function replaceList<Row extends { id: number; name: string }>(
-  transaction: TenantDb,
-  list: RowList<Row>,
-  drafts: readonly Omit<Row, 'id'>[],
-): Promise<void> {
-  const keyOf = ({ name }: Pick<Row, 'name'>): string => name;
-  const kept = new Set(drafts.map((draft) => keyOf(draft as unknown as Row)));
-  const removed = (await list.all(transaction)).filter((row) => !kept.has(keyOf(row))).map(({ id }) => id);
-  await saveList(transaction, list, { drafts, keyOf: (draft) => keyOf(draft as unknown as Row), removed });
+interface Named {
+  readonly name: string;
 }
+const keyOf = ({ name }: Named): string => name;
+
+/** Ids of the stored entries that no longer occur. */
+const goneFrom = (stored: readonly (Named & { readonly id: number })[], drafts: readonly Named[]): number[] => {
+  const names = new Set(drafts.map(keyOf));
+  return stored.filter((row) => !names.has(keyOf(row))).map(({ id }) => id);
+};
+
+/** Reads the entries of a list, and adds what is wrong with them to the problems. No two have the same name. */
+const readList = <File extends Named, Row>(
+  list: keyof FeesAndTaxes,
+  files: readonly File[],
+  { decimals, problems }: { readonly decimals: number; readonly problems: Problem[] },
+  rowOf: (file: File, position: number, reader: EntryReader) => Row,
+): Row[] => {
+  const names = files.map(({ name }) => name.toLowerCase());
+  return files.map((file, index) => {
+    const reader = entryReader(decimals, { path: `${list}[${index}]` });
+    if (names.indexOf(file.name.toLowerCase()) < index) reader.reject('is the name of another one', 'name');
+    const row = rowOf(file, index, reader);
+    problems.push(...(reader.failure()?.problems ?? []));
+    return row;
+  });
+};
