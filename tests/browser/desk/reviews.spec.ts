@@ -30,7 +30,7 @@ test(
       await expectFit(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('That is how it should be.')).toBeVisible();
-      await page.getByLabel('Answer', { exact: true }).click();
+      await page.getByRole('combobox', { name: 'Answer' }).click();
       await page.getByRole('option', { name: 'Not answered' }).click();
       await expect(page.getByText('That is how it should be.')).toBeHidden();
       await page.getByRole('button', { name: 'More actions: Spam B. · Burnt Caramel Custard' }).press('Enter');
