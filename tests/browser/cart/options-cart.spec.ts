@@ -9,7 +9,7 @@ import {
   refuseCall,
   shownOptions,
 } from '../../support/browser/options.ts';
-import { followLink } from '../../support/browser/routes.ts';
+import { arrived, followLink } from '../../support/browser/routes.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
@@ -67,6 +67,7 @@ test('the add button shows Adding... while another change of the cart is pending
   await page.goBack();
   await expect(shown).toBeHidden();
   await followLink(page, '/product/the-ember');
+  await arrived(page, '/product/the-ember');
   await openOptions(page);
   await expect(addButton(shown)).toHaveText('Adding...');
   held.letGo();
