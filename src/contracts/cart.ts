@@ -51,7 +51,16 @@ const cartItem = z
   })
   .openapi('cart_item');
 
-export const appliedFee = z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount });
+export const appliedFee = z.object({
+  id: rowId,
+  name: z.string(),
+  description: z.string().optional().openapi({
+    description: 'Why it is charged, if the store says so. Orders do not repeat it.',
+    example: 'Boxes that compost.',
+  }),
+  type: z.enum(FEE_TYPES),
+  amount,
+});
 
 const cartAdjustment = z
   .object({

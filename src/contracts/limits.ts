@@ -22,6 +22,8 @@ export const KEY_DAYS_MAX = 366;
 export const AUDIT_PER_PAGE = 50;
 /** Products whose status an operator changes at once. */
 export const CHANGED_PRODUCTS_MAX = 100;
+/** Characters of a fee's explanation, which stands below its name in the cart. */
+export const FEE_DESCRIPTION_MAX = 200;
 /** Additional fees, and tax classes, that an operator may send. */
 export const FEES_MAX = 50;
 /** Elements of a home page. */

@@ -54,9 +54,10 @@ function presentAmounts({ priced }: CartView, major: Major) {
     shipping_discount_amount: major(priced.shippingDiscountAmountMinor),
     total_discount: major(priced.totalDiscountMinor),
     subtotal_after_discounts: major(priced.subtotalAfterDiscountsMinor),
-    applied_additional_fees: priced.appliedAdditionalFees.map(({ id, name, type, amountMinor }) => ({
+    applied_additional_fees: priced.appliedAdditionalFees.map(({ id, name, description, type, amountMinor }) => ({
       id,
       name,
+      ...(description !== '' && { description }),
       type,
       amount: major(amountMinor),
     })),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { COUPON_CODE_MAX, DISCOUNT_TARGETS, DISCOUNT_TYPES } from '#domain/discounts/types.ts';
 import { FEE_TYPES } from '#domain/pricing/types.ts';
+import { FEE_DESCRIPTION_MAX } from '../limits.ts';
 import { amount, instant, name, orderTypes, percent, slugs, text } from './store-file-fields.ts';
 
 /**
@@ -43,7 +44,14 @@ export const storeFileDiscount = z
 
 /** Additional charges, in the order of the file. The list is replaced as a whole. */
 export const storeFileFee = z
-  .strictObject({ name, type: z.enum(FEE_TYPES), value: amount, order_types: orderTypes })
+  .strictObject({
+    name,
+    type: z.enum(FEE_TYPES),
+    value: amount,
+    order_types: orderTypes,
+    /** Shown to shoppers below the name. */
+    description: z.string().trim().max(FEE_DESCRIPTION_MAX).default(''),
+  })
   .refine(({ type, value }) => type !== 'percent' || value <= 100, {
     path: ['value'],
     message: 'is above 100 percent',

@@ -29,7 +29,7 @@ export const DISCOUNT_COLUMNS = [
 /** A stored discount without its uses. Amounts are minor units, rates parts per million. */
 export type StoredDiscount = Row<typeof discount, typeof DISCOUNT_COLUMNS>;
 
-export const FEE_COLUMNS = ['id', 'name', 'type', 'value', 'orderTypes'] as const satisfies Columns<
+export const FEE_COLUMNS = ['id', 'name', 'description', 'type', 'value', 'orderTypes'] as const satisfies Columns<
   typeof additionalFee
 >;
 export interface StoredFee extends Row<typeof additionalFee, typeof FEE_COLUMNS> {

@@ -96,6 +96,8 @@ export const additionalFee = pgTable(
     value: bigint({ mode: 'number' }).notNull(),
     /** Empty for any. */
     orderTypes: text({ enum: ORDER_TYPES }).array().notNull().default(sql`'{}'`),
+    /** Tells shoppers why it is charged. */
+    description: text().notNull().default(''),
     position: integer().notNull().default(0),
   },
   (table) => [

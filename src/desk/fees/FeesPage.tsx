@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { FEE_DESCRIPTION_MAX } from '#contracts/limits.ts';
 import type { FeesAndTaxes } from '#contracts/operator/fees-and-taxes.ts';
 import { FEE_TYPES, type FeeType } from '#domain/pricing/types.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
@@ -27,7 +28,7 @@ import { loadFeesAndTaxes, saveFeesAndTaxes } from './fees-data.ts';
 type Fee = FeesAndTaxes['fees'][number];
 type TaxClass = FeesAndTaxes['tax_classes'][number];
 
-const FRESH_FEE: Fee = { name: '', type: 'fixed', value: 0, order_types: [] };
+const FRESH_FEE: Fee = { name: '', description: '', type: 'fixed', value: 0, order_types: [] };
 const FRESH_TAX: TaxClass = { name: '', rate: 0, product_slugs: [], category_slugs: [] };
 
 /** What the store charges in addition to the goods, and the goods with a tax rate of their own. */
@@ -132,6 +133,15 @@ function FeeFields({ entry, set, problems }: EntryPart<Fee>) {
           problem={problems['value']}
         />
       )}
+      <TextField
+        label={t('field.description')}
+        sx={{ gridColumn: '1 / -1' }}
+        value={entry.description}
+        onChange={({ target }) => set({ description: target.value })}
+        slotProps={{ htmlInput: { maxLength: FEE_DESCRIPTION_MAX } }}
+        error={problems['description'] !== undefined}
+        helperText={problems['description'] ?? t('fees.descriptionHint')}
+      />
     </>
   );
 }

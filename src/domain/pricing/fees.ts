@@ -9,8 +9,8 @@ export function pricedFees({ lines, fees, context, tax }: PricingInput, itemsMin
   if (lines.length === 0) return [];
   return fees
     .filter(({ orderTypes }) => orderTypes.length === 0 || orderTypes.includes(context.orderType))
-    .map(({ id, name, type, value, taxRatePpm }) => {
+    .map(({ id, name, description, type, value, taxRatePpm }) => {
       const amountMinor = type === 'fixed' ? value : mulDiv(itemsMinor, value, PPM);
-      return { id, name, type, amountMinor, taxMinor: taxOf(amountMinor, taxRatePpm, tax.isIncluded) };
+      return { id, name, description, type, amountMinor, taxMinor: taxOf(amountMinor, taxRatePpm, tax.isIncluded) };
     });
 }

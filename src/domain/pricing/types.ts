@@ -26,6 +26,7 @@ export interface PricingLine {
 export interface AdditionalFee {
   readonly id: number;
   readonly name: string;
+  readonly description: string;
   readonly type: FeeType;
   /** `fixed`: minor units; `percent`: parts per million of the discounted items. */
   readonly value: number;
@@ -86,6 +87,7 @@ export interface PricedLine {
 export interface PricedFee {
   readonly id: number;
   readonly name: string;
+  readonly description: string;
   readonly type: FeeType;
   readonly amountMinor: Minor;
   readonly taxMinor: Minor;

@@ -5,6 +5,8 @@ export interface PriceRow<Amount extends number | null = number> {
   readonly key: string;
   /** Translation key, or the store's name of a fee. */
   readonly label: WordKey | { readonly name: string };
+  /** The store's explanation of a fee. */
+  readonly note?: string | undefined;
   readonly amount: Amount;
 }
 
@@ -15,7 +17,12 @@ interface Amounts {
   readonly product_price_discount: number;
   readonly order_discount_amount: number;
   readonly shipping_discount_amount: number;
-  readonly applied_additional_fees: readonly { readonly id: number; readonly name: string; readonly amount: number }[];
+  readonly applied_additional_fees: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly description?: string | undefined;
+    readonly amount: number;
+  }[];
 }
 
 /**
@@ -37,7 +44,12 @@ export function priceRows<Row extends PriceRow<number | null>>(
     },
     ...less('product', 'cartSum.productDiscount', amounts.product_price_discount),
     ...less('order', 'cartSum.orderDiscount', amounts.order_discount_amount),
-    ...amounts.applied_additional_fees.map(({ id, name, amount }) => ({ key: `fee-${id}`, label: { name }, amount })),
+    ...amounts.applied_additional_fees.map(({ id, name, description, amount }) => ({
+      key: `fee-${id}`,
+      label: { name },
+      note: description,
+      amount,
+    })),
     ...(delivery ? [delivery] : []),
     ...less('shipping', 'cartSum.shippingDiscount', amounts.shipping_discount_amount),
   ];

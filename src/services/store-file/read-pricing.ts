@@ -41,6 +41,7 @@ export function readDiscount(file: StoreFileDiscount, ids: NamedIds, reader: Ent
 /** Rejects an amount with too many decimals. */
 export const readFee = (file: StoreFileFee, position: number, reader: EntryReader): Omit<StoredFee, 'id'> => ({
   name: file.name,
+  description: file.description,
   type: file.type,
   value: readValue(file.type, file.value, reader),
   orderTypes: file.order_types,

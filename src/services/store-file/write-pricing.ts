@@ -73,7 +73,7 @@ const writeFee = (row: StoredFee, decimals: number) => ({
   name: row.name,
   type: row.type,
   value: storedValue(row, decimals),
-  ...omitEmpty({ order_types: row.orderTypes }),
+  ...omitEmpty({ description: row.description, order_types: row.orderTypes }),
 });
 
 const writeTaxClass = (row: StoredTaxClass, names: NamesOfIds) => ({

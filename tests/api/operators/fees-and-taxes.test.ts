@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => shops.close());
 
 const PATH = '/fees-and-taxes';
-const packaging = { name: 'Packaging', type: 'fixed', value: 0.5 };
+const packaging = { name: 'Packaging', description: 'Boxes that compost', type: 'fixed', value: 0.5 };
 const service = { name: 'Service', type: 'percent', value: 10, order_types: ['delivery'] };
 const change = (lists: object) => manager.send('PUT', PATH, lists);
 
@@ -43,24 +43,24 @@ test('the next cart has the fees and tax rates of the desk', async () => {
   expect(body).toEqual({
     fees: [
       { ...packaging, order_types: [] },
-      { ...service, order_types: ['delivery'] },
+      { ...service, description: '', order_types: ['delivery'] },
     ],
     tax_classes: [{ name: 'Food', rate: 7, product_slugs: ['cake'], category_slugs: [] }],
   });
   const { applied_additional_fees: applied, tax_amount: tax } = await cart();
   // Service is only for deliveries. Prices include the tax: 20 × 7 / 107.
-  expect(applied).toMatchObject([{ name: 'Packaging', amount: 0.5 }]);
+  expect(applied).toMatchObject([{ name: 'Packaging', description: 'Boxes that compost', amount: 0.5 }]);
   expect(tax).toBe(1.31);
 });
 
 test('a list replaces the stored one, and one that is absent stays', async () => {
   await change({ fees: [packaging, service], tax_classes: [{ name: 'Food', rate: 7, product_slugs: ['cake'] }] });
   const { body } = await change({ fees: [{ ...service, name: 'Packaging' }] });
-  expect(body.fees).toEqual([{ ...service, name: 'Packaging' }]);
+  expect(body.fees).toEqual([{ ...service, name: 'Packaging', description: '' }]);
   expect(body.tax_classes).toHaveLength(1);
   expect((await manager.get('/audit')).body.data[0]).toMatchObject({
     action: 'fees.change',
-    before: { fees: 'Packaging fixed 0.5, Service percent 10 delivery' },
+    before: { fees: 'Packaging fixed 0.5 Boxes that compost, Service percent 10 delivery' },
     after: { fees: 'Packaging percent 10 delivery' },
   });
   expect((await change({ fees: [] })).body.fees).toEqual([]);

@@ -116,7 +116,8 @@ const fees = fc.array(
   fc
     .record({ type: fc.constantFrom('fixed' as const, 'percent' as const), amount: price, rate, taxRatePpm: rate })
     .map(({ type, amount, rate, taxRatePpm }): AdditionalFee => {
-      return { id: 1, name: 'Packaging', type, value: type === 'fixed' ? amount : rate, orderTypes: [], taxRatePpm };
+      const value = type === 'fixed' ? amount : rate;
+      return { id: 1, name: 'Packaging', description: '', type, value, orderTypes: [], taxRatePpm };
     }),
   { maxLength: 2 },
 );

@@ -24,7 +24,10 @@ export function Summary({ cart }: Props) {
           (row) =>
             row !== included && (
               <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
-                <dt>{labelOf(row, i18n)}</dt>
+                <dt>
+                  {labelOf(row, i18n)}
+                  {row.note && <small>{row.note}</small>}
+                </dt>
                 <dd>{amountOf(row, i18n)}</dd>
               </div>
             ),

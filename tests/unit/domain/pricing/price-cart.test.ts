@@ -3,7 +3,15 @@ import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { PricingInput } from '#domain/pricing/types.ts';
 import { coupon, discount, line, pricing } from '../../../support/cases/pricing-cases.ts';
 
-const packaging = { id: 1, name: 'Packaging', type: 'fixed' as const, value: 50, orderTypes: [], taxRatePpm: 0 };
+const packaging = {
+  id: 1,
+  name: 'Packaging',
+  description: '',
+  type: 'fixed' as const,
+  value: 50,
+  orderTypes: [],
+  taxRatePpm: 0,
+};
 const slab = (chargeMinor: number, change = {}) => ({
   destination: { status: 'serviceable' as const, distanceMeters: 3_420 },
   rules: { slabs: [{ upToMeters: 5_000, chargeMinor }], minimumOrderMinor: 1000, freeAboveMinor: 3000, ...change },

@@ -1,0 +1,1 @@
+ALTER TABLE "additional_fee" ADD COLUMN "description" text DEFAULT '' NOT NULL;
