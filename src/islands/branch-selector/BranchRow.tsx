@@ -22,7 +22,7 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock 
   const { id, delivery } = branch;
   const hours = hoursOf(branch, clock);
   return (
-    <label className="radio-card branch">
+    <label className={hours?.isOpen === false ? 'radio-card branch is-closed' : 'radio-card branch'}>
       <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
       <BranchFacts branch={branch} distance={distance} clock={clock} />
       {delivery && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
+import { openingAt } from '#domain/branches/opening.ts';
 import { clockOf } from '#lib/time/clock.ts';
 import { closeDrawer } from '#stores/active-drawer.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
@@ -12,6 +13,9 @@ import { LocationSearch } from './LocationSearch.tsx';
 import { orderBranches } from './order-branches.ts';
 import { roadFactorOf } from './road-distance.ts';
 import { pickupBranch, usePickup } from './use-pickup.ts';
+
+/** In longer lists, which are searched rather than read, the hours of all branches would take too long. */
+const MOST_BY_HOURS = 20;
 
 interface Props {
   chosenId: number | undefined;
@@ -26,11 +30,14 @@ export function ChooseBranch({ chosenId, choose }: Props) {
   const [now] = useState(() => new Date());
   // Fixed on mount, so that the list does not reorder while the shopper chooses.
   const [selectedId] = useState(selected?.id);
-  const roadFactor = roadFactorOf(settings);
-  const listed = useMemo(
-    () => orderBranches(branches, selectedId, search, roadFactor),
-    [branches, selectedId, search, roadFactor],
-  );
+  const listed = useMemo(() => {
+    const { timeZone } = clockOf(settings, now);
+    const isOpen = ({ opening_hours: openingHours, holidays }: Branch) =>
+      timeZone === undefined ||
+      branches.length > MOST_BY_HOURS ||
+      openingAt({ openingHours, holidays }, timeZone, now).isOpen;
+    return orderBranches(branches, selectedId, search, roadFactorOf(settings), isOpen);
+  }, [branches, selectedId, search, settings, now]);
   const isOutside = search.status === 'found' && !search.response.branch;
   const nearest = isOutside ? pickupBranch(listed) : undefined;
   return (

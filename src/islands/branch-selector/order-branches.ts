@@ -14,7 +14,7 @@ export interface ListedBranch {
 
 /**
  * Sorts the branches for the selector. If the shopper's location is known, the branch that delivers there comes first,
- * then by distance. Otherwise the selected branch comes first, then in the store's order.
+ * then by distance. Otherwise the selected branch comes first, then those that are open, in the store's order.
  * @param roadFactor ratio of road distance to great-circle distance
  */
 export function orderBranches(
@@ -22,11 +22,14 @@ export function orderBranches(
   selectedId: number | undefined,
   search: BranchSearch,
   roadFactor: number,
+  isOpen: (branch: Branch) => boolean = () => true,
 ): ListedBranch[] {
-  if (search.status !== 'found')
+  if (search.status !== 'found') {
+    const places = new Map(branches.map((branch) => [branch, branch.id === selectedId ? 0 : isOpen(branch) ? 1 : 2]));
     return branches
       .map((branch) => ({ branch, distance: null, delivers: null }))
-      .toSorted((one, other) => Number(other.branch.id === selectedId) - Number(one.branch.id === selectedId));
+      .toSorted((one, other) => (places.get(one.branch) ?? 0) - (places.get(other.branch) ?? 0));
+  }
   const { place, response } = search;
   const distances = new Map(response.alternatives.map(({ id, distance }) => [id, distance]));
   if (response.branch) distances.set(response.branch.id, response.distance);

@@ -36,6 +36,11 @@ describe('branches are listed', () => {
     expect(listed.every(({ distance, delivers }) => distance === null && delivers === null)).toBe(true);
   });
 
+  test('with those that are closed now last, except for the selected one', () => {
+    const isOpen = ({ id }: Branch) => id > 2;
+    expect(ids(orderBranches(BRANCHES, 2, { status: 'none' }, 1.3, isOpen))).toEqual([2, 3, 4, 1]);
+  });
+
   test('with the delivering one first, then by distance, those without a location last', () => {
     const response = found({
       branch: { id: 1, name: '' },
