@@ -1,9 +1,9 @@
 /**
  * `npm run drill [part of a name …]`: starts a whole installation on this machine (three PostgreSQL servers under
  * Patroni, HAProxy, PgBouncer, Redis, a bucket, two servers, two publishers, one process for jobs, nginx), lets a
- * hundred shoppers browse, order and pay, and kills one part after the other. Prints for how long there were no orders
- * and no pages, and verifies that no order was lost, made or charged twice, and that all pages are exact. Names limit
- * it to the steps that contain one of them.
+ * hundred shoppers browse four stores, order and pay, and kills one part after the other. Prints for how long there
+ * were no orders and no pages, and verifies that no order was lost, made or charged twice, and that all pages are exact.
+ * Names limit it to the steps that contain one of them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -50,7 +50,7 @@ await runScript(async () => {
     onError() {},
   });
   onStop(close);
-  const load = startLoad(site.port, pool, site.store);
+  const load = startLoad(site.port, pool, site.stores);
   await wait(WARM_UP_MS);
   const steps = stepsOf(site).filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
   const rows: string[][] = [];
@@ -160,7 +160,7 @@ async function report(
   let { open } = await pendingWork(pool);
   for (; open.length > 0 && performance.now() < end; { open } = await pendingWork(pool)) await wait(1_000);
   if (open.length > 0) console.log(`not settled: ${open.slice(0, 5).join('; ')}`);
-  const findings = await auditDrill(pool, site.store, seen);
+  const findings = await auditDrill(pool, site.stores, seen);
   console.log(
     `${seen.paid.length} orders paid, ${seen.pages.length} pages read, ${seen.changes.length} prices changed`,
   );

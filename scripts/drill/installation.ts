@@ -4,7 +4,7 @@ import { findProgram } from '../machine/find-server.ts';
 import { freePort } from '../server-process.ts';
 import { type DatabaseCluster, isListening, startDatabase } from './database.ts';
 import { answers, type Program, program } from './program.ts';
-import { type DrillStore, fillDrillStore, HOST } from './store.ts';
+import { type DrillStore, fillDrillStores, HOSTS } from './store.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const BUCKET = 'drill';
@@ -13,7 +13,7 @@ const KEY = 'S3RVER';
 
 /** Everything that an installation on several machines consists of, all on this one. */
 export interface Installation {
-  readonly store: DrillStore;
+  readonly stores: readonly DrillStore[];
   readonly database: DatabaseCluster;
   readonly redis: Program;
   readonly bucket: Program;
@@ -27,10 +27,10 @@ export interface Installation {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts an installation with one store. @param folder for all its data and logs */
+/** Starts an installation with stores. @param folder for all its data and logs */
 export async function startInstallation(folder: string): Promise<Installation> {
   const database = await startDatabase(folder);
-  const store = await fillDrillStore(database.directUrl, join(folder, 'filled'));
+  const stores = await fillDrillStores(database.directUrl, join(folder, 'filled'));
   const [redis, redisUrl] = await startRedis(folder);
   const [bucket, bucketUrl] = await startBucket(folder);
   const env = {
@@ -61,7 +61,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
       args: [join(ROOT, 'scripts', 'start.ts')],
       env: { ...env, ROLES: roles, PORT: String(port), DATA_DIR: dataDir },
       log: join(folder, `${name}.log`),
-      isReady: () => answers(`http://127.0.0.1:${port}${path}`, { 'X-Forwarded-Host': HOST }),
+      isReady: () => answers(`http://127.0.0.1:${port}${path}`, { 'X-Forwarded-Host': HOSTS[0] ?? '' }),
     });
     await made.start();
     return { ...made, port, dataDir };
@@ -72,7 +72,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
   // The sandbox of the payments calls a webhook of the process that does its jobs.
   await start('jobs', 'web,jobs');
   return {
-    ...{ store, database, redis, bucket, web, publishers, env },
+    ...{ stores, database, redis, bucket, web, publishers, env },
     port: await startNginx(
       folder,
       web.map(({ port }) => port),
@@ -85,12 +85,13 @@ export async function startInstallation(folder: string): Promise<Installation> {
   };
 }
 
-/** When the index of the store was last written below a data folder, in milliseconds since 1970. */
+/** When the index of any store was last written below a data folder, in milliseconds since 1970. */
 function lastWritten(dataDir: string): number {
-  const folder = join(dataDir, 'published', HOST);
-  const files = readdirSync(join(dataDir, 'published')).includes(HOST) ? readdirSync(folder) : [];
-  const index = files.filter((name) => name.startsWith('.pages.sqlite'));
-  return Math.max(0, ...index.map((name) => statSync(join(folder, name)).mtimeMs));
+  const published = join(dataDir, 'published');
+  const indexes = readdirSync(published, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.includes('.pages.sqlite'),
+  );
+  return Math.max(0, ...indexes.map((path) => statSync(join(published, path)).mtimeMs));
 }
 
 async function startRedis(folder: string): Promise<[Program, string]> {
