@@ -1,3 +1,4 @@
+import { RECORD_BODY_MAX } from '#contracts/limits.ts';
 import { changeFeesAndTaxesBody, feesAndTaxesResponse } from '#contracts/operator/fees-and-taxes.ts';
 import { operatorQuery } from '#contracts/operator/operators.ts';
 import { changedState } from '#services/operators/changed-state.ts';
@@ -34,6 +35,8 @@ const putFeesAndTaxes = operatorWrite({
   right,
   query: operatorQuery,
   body: changeFeesAndTaxesBody,
+  // Long lists of goods, as they are and as they were.
+  bodyMax: RECORD_BODY_MAX,
   response: feesAndTaxesResponse,
   status: 200,
   errors: ['changed_meanwhile'],

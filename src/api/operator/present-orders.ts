@@ -39,6 +39,7 @@ export const presentOrderInList = (order: StoreOrderRow, prefix: string, role: O
   branch_name: order.branchName,
   customer_name: order.customerName,
   customer_phone: order.customerPhone,
+  note: order.note,
   units: order.units,
   items: order.items.map(({ optionsLabel, ...item }) => ({ ...item, options_label: optionsLabel })),
   more_items: order.itemCount - order.items.length,

@@ -20,10 +20,9 @@ export function explain(error: z.ZodError): ApiError {
   return new ApiError('validation_failed', { message: `${field} ${first}`.trim(), errors: Object.fromEntries(errors) });
 }
 
-/** `attributes[3]` for `['attributes', '3', 0]`. */
-function fieldOf([name = '', key]: readonly PropertyKey[]): string {
-  return key === undefined ? String(name) : `${String(name)}[${String(key)}]`;
-}
+/** `items[3][data][title]` for `['items', 3, 'data', 'title']`. */
+const fieldOf = ([name = '', ...rest]: readonly PropertyKey[]): string =>
+  String(name) + rest.map((key) => `[${String(key)}]`).join('');
 
 function sentence(issue: Issue): string {
   switch (issue.code) {

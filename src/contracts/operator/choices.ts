@@ -4,7 +4,10 @@ import { searchedText } from '../common.ts';
 /** GET operator/choices */
 export const choicesQuery = z.strictObject({
   q: searchedText(80).openapi({ type: 'string', description: 'Words of the products to offer.' }),
-  chosen: z.string().max(8_000).optional().openapi({ description: 'Slugs of further products, separated by commas.' }),
+  chosen: searchedText(8_000).openapi({
+    type: 'string',
+    description: 'Slugs of further products, separated by commas.',
+  }),
 });
 const choice = z.object({ slug: z.string(), name: z.string() });
 export const choicesResponse = z

@@ -48,6 +48,7 @@ export const operatorOrderInList = z
     branch_name: z.string().openapi({ description: 'As it was when the order was placed.' }),
     customer_name: z.string(),
     customer_phone: z.string().nullable(),
+    note: z.string().openapi({ description: "The customer's note. May be empty." }),
     units: z.int().nonnegative().openapi({ description: 'Number of units of all items.' }),
     items: z.array(orderItem.pick({ quantity: true, name: true, options_label: true })).max(LISTED_ITEMS),
     more_items: z.int().nonnegative().openapi({ description: 'Number of items that `items` has no room for.' }),

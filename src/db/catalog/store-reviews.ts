@@ -85,7 +85,7 @@ export async function storeReviewRows(
 const RATING = statement<{ sum: number; count: number }>(
   'store-rating',
   `select coalesce(sum(p.rating_sum), 0)::int as sum, coalesce(sum(p.rating_count), 0)::int as count
-   from product p where p.tenant_id = $1`,
+   from product p where p.tenant_id = $1 and p.rating_count > 0`,
 );
 
 /** Number and sum of the stars of all products, without those of hidden reviews. */

@@ -19,6 +19,7 @@ const COLUMNS = [
   'walletUsedMinor',
   'rewardUsedMinor',
   'orderType',
+  'note',
   'customerName',
   'customerPhone',
   'branchId',

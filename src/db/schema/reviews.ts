@@ -45,6 +45,7 @@ export const review = pgTable(
     index('review_newest').on(table.tenantId, table.productId, table.createdAt, table.id),
     // The list of operators.
     index('review_all_newest').on(table.tenantId, table.createdAt, table.id, table.rating),
+    index('review_unanswered').on(table.tenantId, table.createdAt, table.id, table.rating).where(sql`answer = ''`),
     check('review_rating_range', sql`rating between 1 and 5`),
   ],
 );

@@ -35,9 +35,14 @@ export class DeskError extends Error {
     this.messages = Object.fromEntries(
       Object.entries(isRecord(errors) ? errors : {}).map(([field, texts]) => [field, [texts].flat().map(String)]),
     );
-    this.fields = Object.fromEntries(Object.entries(this.messages).map(([field, [first]]) => [field, String(first)]));
+    this.fields = Object.fromEntries(
+      Object.entries(this.messages).map(([field, [first]]) => [formField(field), String(first)]),
+    );
   }
 }
+
+/** `items[3].data.title`, as forms name their fields, for `items[3][data][title]`. */
+const formField = (field: string): string => field.replace(/\[(\D[^\]]*)\]/g, '.$1');
 
 /** Whether the server wants the password before it allows a write. */
 const isUnconfirmed = (error: unknown): boolean => error instanceof DeskError && error.code === 'confirmation_required';

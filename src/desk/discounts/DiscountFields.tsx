@@ -20,7 +20,7 @@ const LIST = '/discounts';
 /** @param discount null for a new one */
 export function DiscountFields({ discount, timeZone }: { discount: OperatorDiscount | null; timeZone: string }) {
   const t = useT();
-  const say = { t, ...useFormats() };
+  const i18n = { t, ...useFormats() };
   const data = useDataProvider<DeskData>();
   const draft: DiscountDraft = useDraft(formOf(discount, timeZone), discount ?? {});
   const fields = fieldsOf(draft.values, timeZone);
@@ -43,11 +43,11 @@ export function DiscountFields({ discount, timeZone }: { discount: OperatorDisco
   return (
     <RecordForm draft={draft} action={save} actions={removal}>
       <Alert severity="info" icon={false} role="status" sx={{ '&:has(p:empty)': { display: 'none' } }}>
-        <WrittenText>{discountText(fields, say)}</WrittenText>
+        <WrittenText>{discountText(fields, i18n)}</WrittenText>
       </Alert>
       <DiscountName {...part} />
       <DiscountBenefit {...part} />
-      <DiscountLimits {...part} summary={discountLimits(fields, say)} />
+      <DiscountLimits {...part} summary={discountLimits(fields, i18n)} />
     </RecordForm>
   );
 }

@@ -3,10 +3,13 @@ import { capitalize } from '#lib/text/capitalize.ts';
 import type { DeskTranslate } from '../texts/desk-texts.ts';
 import type { Formats } from '../texts/use-formats.ts';
 
-type Say = Pick<Formats, 'roundPrice' | 'percent' | 'exact'> & { t: DeskTranslate };
+type I18n = Pick<Formats, 'roundPrice' | 'percent' | 'exact'> & { t: DeskTranslate };
 
 /** The rule about the amount that the discount takes off. */
-function benefit({ type, value, applies_to: target }: OperatorDiscountFields, { t, roundPrice, percent }: Say): string {
+function benefit(
+  { type, value, applies_to: target }: OperatorDiscountFields,
+  { t, roundPrice, percent }: I18n,
+): string {
   switch (type) {
     case 'percent':
       return t(`discountText.off_${target}`, { amount: percent(value) });
@@ -25,29 +28,30 @@ const sentence = (rules: readonly (string | false)[]): string =>
   capitalize(rules.filter((rule) => rule !== false).join(' · '));
 
 /** A discount in plain words: its rules, as far as they are typed. */
-export function discountText(discount: OperatorDiscountFields, say: Say): string {
-  const { t } = say;
+export function discountText(discount: OperatorDiscountFields, i18n: I18n): string {
+  const { t } = i18n;
   const { code } = discount;
   const means = code === null ? t('discountText.automatic') : code !== '' && t('discountText.code', { code });
-  return sentence([...benefits(discount, say), means, ...limits(discount, say)]);
+  return sentence([...benefits(discount, i18n), means, ...limits(discount, i18n)]);
 }
 
 /** The rules of a discount without the way to get it, which a list shows beside them. */
-export const discountTerms = (discount: OperatorDiscountFields, say: Say): string =>
-  sentence([...benefits(discount, say), ...limits(discount, say)]);
+export const discountTerms = (discount: OperatorDiscountFields, i18n: I18n): string =>
+  sentence([...benefits(discount, i18n), ...limits(discount, i18n)]);
 
 /** The rules about when, where and how often a discount applies. Empty without any. */
-export const discountLimits = (discount: OperatorDiscountFields, say: Say): string => sentence(limits(discount, say));
+export const discountLimits = (discount: OperatorDiscountFields, i18n: I18n): string =>
+  sentence(limits(discount, i18n));
 
-function benefits(discount: OperatorDiscountFields, say: Say): (string | false)[] {
+function benefits(discount: OperatorDiscountFields, i18n: I18n): (string | false)[] {
   const isTyped = discount.value > 0 || (discount.type !== 'percent' && discount.type !== 'fixed');
   return [
-    isTyped && benefit(discount, say),
-    discount.max_discount !== null && say.t('discountText.cap', { amount: say.roundPrice(discount.max_discount) }),
+    isTyped && benefit(discount, i18n),
+    discount.max_discount !== null && i18n.t('discountText.cap', { amount: i18n.roundPrice(discount.max_discount) }),
   ];
 }
 
-function limits(discount: OperatorDiscountFields, { t, roundPrice, exact }: Say): (string | false)[] {
+function limits(discount: OperatorDiscountFields, { t, roundPrice, exact }: I18n): (string | false)[] {
   const { order_types: orderTypes, branches } = discount;
   return [
     discount.min_subtotal > 0 && t('discountText.minimum', { amount: roundPrice(discount.min_subtotal) }),

@@ -11,6 +11,7 @@ import { problemsAt } from '../form/fields.ts';
 import { MoveButtons } from '../form/list/MoveButtons.tsx';
 import { moveTo } from '../form/list/move-to.ts';
 import { useEntryKeys } from '../form/list/use-entry-keys.ts';
+import { Problem } from '../form/Problem.tsx';
 import { useT } from '../texts/desk-texts.ts';
 
 /** The fields of an entry get it with the problems of its fields. */
@@ -42,6 +43,7 @@ export function EntryList<Entry extends { readonly name: string }>(props: Props<
       {entries.length === 0 && <Typography color="textSecondary">{texts.none}</Typography>}
       {entries.map((entry, index) => {
         const name = entry.name || texts.nameOf(index + 1);
+        const found = problemsAt(problems, `${list}[${index}]`);
         return (
           <Box
             key={keys[index]}
@@ -54,9 +56,10 @@ export function EntryList<Entry extends { readonly name: string }>(props: Props<
                 {fieldsOf({
                   entry,
                   set: (change) => onChange(entries.with(index, { ...entry, ...change })),
-                  problems: problemsAt(problems, `${list}[${index}]`),
+                  problems: found,
                 })}
               </FieldGrid>
+              <Problem text={found[''] ?? ''} />
             </Box>
             <Box sx={{ display: 'flex', marginInlineStart: 'auto', alignSelf: 'start', mt: 0.75 }}>
               {entries.length > 1 && (

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FEE_DESCRIPTION_MAX } from '#contracts/limits.ts';
 import type { FeesAndTaxes } from '#contracts/operator/fees-and-taxes.ts';
+import { PERCENT_DECIMALS } from '#domain/money/ppm.ts';
 import { FEE_TYPES, type FeeType } from '#domain/pricing/types.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { NameField } from '../form/NameField.tsx';
@@ -118,7 +119,6 @@ function FeeFields({ entry, set, problems }: EntryPart<Fee>) {
         <PriceField
           label={t('field.amount')}
           required
-          isPositive
           value={entry.value}
           onChange={(value) => set({ value: value ?? 0 })}
           problem={problems['value']}
@@ -127,7 +127,8 @@ function FeeFields({ entry, set, problems }: EntryPart<Fee>) {
         <NumberField
           label={t('fees.percent')}
           required
-          {...{ min: 0.01, max: 100 }}
+          max={100}
+          mostDecimals={PERCENT_DECIMALS}
           value={entry.value}
           onChange={(value) => set({ value: value ?? 0 })}
           problem={problems['value']}
@@ -155,6 +156,7 @@ function TaxFields({ entry, set, problems }: EntryPart<TaxClass>) {
         label={t('fees.rate')}
         required
         max={100}
+        mostDecimals={PERCENT_DECIMALS}
         value={entry.rate}
         onChange={(rate) => set({ rate: rate ?? 0 })}
         problem={problems['rate']}

@@ -23,6 +23,8 @@ interface Props extends Pick<TextFieldProps, 'size' | 'sx'> {
   readonly helperText?: string | undefined;
   /** Decimals that are always shown, and the most that it has. */
   readonly decimals?: number;
+  /** The most decimals of a number that shows only those that it has. */
+  readonly mostDecimals?: number;
   readonly unit?: UnitOfField;
   /** Whether the label is only read out, because a table shows it. */
   readonly isLabelHidden?: boolean;
@@ -31,11 +33,11 @@ interface Props extends Pick<TextFieldProps, 'size' | 'sx'> {
 /** A number. What is unfinished, such as `1.`, stays as it is while it is typed. */
 export function NumberField(props: Props) {
   const { label, value, onChange, isWhole = false, required = false, placeholder, problem, helperText } = props;
-  const { min = 0, max, decimals, unit, isLabelHidden = false, size = 'medium', sx } = props;
+  const { min = 0, max, decimals, mostDecimals = decimals, unit, isLabelHidden = false, size = 'medium', sx } = props;
   const { decimal } = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const invalid = useInvalid({ typed, value, min, max, decimals });
+  const invalid = useInvalid({ typed, value, min, max, mostDecimals });
   // The browser checks whole numbers itself.
   useEffect(() => input.current?.setCustomValidity(isWhole ? '' : invalid));
   const type = (text: string) => {
@@ -71,12 +73,12 @@ export function NumberField(props: Props) {
 interface Checked extends Pick<Props, 'value' | 'max'> {
   /** Null while nothing is typed. */
   readonly typed: string | null;
-  readonly decimals: number | undefined;
+  readonly mostDecimals: number | undefined;
   readonly min: number;
 }
 
 /** Why a number is invalid. Empty if it is valid or not there. */
-function useInvalid({ typed, value, min, max, decimals }: Checked): string {
+function useInvalid({ typed, value, min, max, mostDecimals }: Checked): string {
   const t = useT();
   const { decimal } = useFormats();
   if (typed === '') return '';
@@ -84,6 +86,6 @@ function useInvalid({ typed, value, min, max, decimals }: Checked): string {
   if (value === null) return '';
   if (value < min) return t('form.atLeast', { min: decimal.write(min) });
   if (max !== undefined && value > max) return t('form.atMost', { max: decimal.write(max) });
-  const hasTooMany = decimals !== undefined && !parseAmount(value, decimals).ok;
-  return hasTooMany ? t('form.decimals', { count: decimals }) : '';
+  const hasTooMany = mostDecimals !== undefined && !parseAmount(value, mostDecimals).ok;
+  return hasTooMany ? t('form.decimals', { count: mostDecimals }) : '';
 }

@@ -12,11 +12,12 @@ interface Props {
 /** The kinds of orders that something applies to: one of them, or any. */
 export function OrderTypesField({ value, onChange }: Props) {
   const t = useT();
+  const types = ORDER_TYPES.filter((type) => value.includes(type));
   return (
     <TextField
       select
       label={t('field.order_types')}
-      value={value.length === 1 ? value[0] : ''}
+      value={types.length === 1 ? types[0] : ''}
       onChange={({ target }) => onChange(ORDER_TYPES.filter((type) => type === target.value))}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >

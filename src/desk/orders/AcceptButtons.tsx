@@ -21,21 +21,26 @@ interface Props extends Pick<ButtonProps, 'size'> {
 export function AcceptButtons({ order, isBusy, isDisabled = false, onAccept, onChoose, size = 'large' }: Props) {
   const t = useT();
   const minutes = useUsualMinutes();
-  const isTimed = order.scheduled_at === null;
+  const needsMinutes = order.scheduled_at === null;
   return (
-    <Box sx={{ display: 'flex', flexGrow: { xs: 1, md: 0 }, gap: '1px' }}>
+    <Box sx={{ display: 'flex', flexGrow: { xs: 1, md: 0 }, gap: '1px', minWidth: 0 }}>
       <Button
         variant="contained"
         size={size}
         loading={isBusy}
         disabled={isDisabled}
         {...(isBusy && { 'aria-busy': true })}
-        onClick={() => onAccept({ step: 'accept', ...(isTimed && { preparation_minutes: minutes }) })}
-        sx={{ flex: 1, minWidth: 0, ...(isTimed && { borderStartEndRadius: 0, borderEndEndRadius: 0 }) }}
+        onClick={() => onAccept({ step: 'accept', ...(needsMinutes && { preparation_minutes: minutes }) })}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          px: { xs: 1, md: 2.75 },
+          ...(needsMinutes && { borderStartEndRadius: 0, borderEndEndRadius: 0 }),
+        }}
       >
-        {isTimed ? t('accept.within', { minutes }) : t('step.accept')}
+        {needsMinutes ? t('accept.within', { minutes }) : t('step.accept')}
       </Button>
-      {isTimed && (
+      {needsMinutes && (
         <Button
           variant="contained"
           size={size}

@@ -6,25 +6,7 @@ import { Section } from '../frame/Section.tsx';
 import { WrittenText } from '../frame/WrittenText.tsx';
 import { useT } from '../texts/desk-texts.ts';
 import { useFormats } from '../texts/use-formats.ts';
-
-/** A note of the customer stands out, because it changes the work. */
-function Note({ text }: { text: string }) {
-  return (
-    <WrittenText
-      sx={{
-        mt: 0.5,
-        px: 1,
-        py: 0.5,
-        borderRadius: 1,
-        bgcolor: 'action.selected',
-        fontWeight: 600,
-        whiteSpace: 'pre-line',
-      }}
-    >
-      {text}
-    </WrittenText>
-  );
-}
+import { CustomerNote } from './CustomerNote.tsx';
 
 function Item({ item, order }: { item: OrderItem; order: OperatorOrder }) {
   const t = useT();
@@ -50,7 +32,7 @@ export function OrderItems({ order }: { order: OperatorOrder }) {
   const t = useT();
   return (
     <Section title={t('order.items')}>
-      {order.note !== '' && <Note text={order.note} />}
+      {order.note !== '' && <CustomerNote text={order.note} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {order.items.map((item) => (
           <Item key={item.id} item={item} order={order} />

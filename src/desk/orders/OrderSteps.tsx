@@ -45,14 +45,14 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
   ];
   const nameOf = (step: OperatorStepName | DialogName) =>
     t(`step.${step === 'reject' ? rejectName(order.status) : step}`);
-  const take = (request: OperatorStepRequest) => {
+  const runStep = (request: OperatorStepRequest) => {
     setRunning(request.step);
     void run(request);
   };
   if (steps.length === 0 && refundable === 0) return null;
   return (
     <Stack spacing={1.5} sx={BAR}>
-      <Stack direction="row" sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {shown.map((step, index) =>
           step === 'accept' ? (
             <AcceptButtons
@@ -60,7 +60,7 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
               order={order}
               isBusy={isBusy && running === step}
               isDisabled={isBusy}
-              onAccept={take}
+              onAccept={runStep}
               onChoose={() => setDialog(step)}
             />
           ) : (
@@ -71,8 +71,8 @@ export function OrderSteps({ order }: { order: OperatorOrder }) {
               color={step === 'reject' ? 'error' : 'primary'}
               loading={isBusy && running === step}
               disabled={isBusy}
-              onClick={() => (step === 'reject' ? setDialog(step) : take({ step }))}
-              sx={{ flexGrow: { xs: index === 0 ? 1 : 0, md: 0 } }}
+              onClick={() => (step === 'reject' ? setDialog(step) : runStep({ step }))}
+              sx={{ flexGrow: { xs: index === 0 ? 1 : 0, md: 0 }, px: { xs: 1.5, md: 2.75 } }}
             >
               {nameOf(step)}
             </Button>

@@ -18,11 +18,11 @@ interface OrderBranch {
 
 /** The branches to choose from. A choice of a branch that has been removed is ignored. */
 export function useOrderBranch(): OrderBranch {
-  const { data, isPending } = useGetList<BranchInList>('branches');
+  const { data } = useGetList<BranchInList>('branches');
   const chosen = Number(useDeviceValue(orderBranch));
   const branches = data && data.length > 1 ? data : [];
   // Until the branches have loaded, the choice counts, or the orders of others would show for a moment.
-  const isKnown = isPending ? chosen > 0 : branches.some(({ id }) => id === chosen);
+  const isKnown = data === undefined ? chosen > 0 : branches.some(({ id }) => id === chosen);
   const branch = data?.length === 1 ? data[0] : branches.find(({ id }) => id === chosen);
   return { branches, branchId: isKnown ? chosen : null, isMixed: branches.length > 0 && !isKnown, branch };
 }

@@ -33,12 +33,13 @@ export function numberText(
     write(stored) {
       const number = Number(stored);
       if (stored === '' || Number.isNaN(number)) return stored;
-      if (type === 'amount') return decimal.write(number, currencyDecimals);
+      if (type === 'amount' && rounded(number, currencyDecimals) === number)
+        return decimal.write(number, currencyDecimals);
       return decimal.write(perMile === null ? number : rounded(number * perMile, 1));
     },
     read(text) {
       const number = decimal.read(text);
-      return number === null ? text : String(perMile === null ? number : rounded(number / perMile, 2));
+      return number === null || number < 0 ? text : String(perMile === null ? number : rounded(number / perMile, 2));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type ParsedAmount, parseAmount, toMajor, toMinor } from './money.ts';
 
 /** Decimals of a percentage that convert to whole parts per million. */
-const PERCENT_DECIMALS = 4;
+export const PERCENT_DECIMALS = 4;
 
 /** Converts a percentage that somebody has written to parts per million: `7.7` → `77000`. */
 export const parsePercent = (percent: number): ParsedAmount => parseAmount(percent, PERCENT_DECIMALS);

@@ -41,11 +41,11 @@ export const changeFeesAndTaxes = (
     );
     if (reading.problems.length > 0) return invalid(reading.problems);
     if (fees) {
-      const removed = goneFrom(await feeList.all(transaction), feeRows);
+      const removed = removedIds(await feeList.all(transaction), feeRows);
       await saveList(transaction, feeList, { drafts: feeRows, keyOf, removed });
     }
     if (classes) {
-      const removed = goneFrom(await taxClassList.all(transaction), taxRows);
+      const removed = removedIds(await taxClassList.all(transaction), taxRows);
       await saveList(transaction, taxClassList, { drafts: taxRows, keyOf, removed });
     }
     return { ok: true };
@@ -57,10 +57,13 @@ interface Named {
 const keyOf = ({ name }: Named): string => name;
 
 /** Ids of the stored entries that no longer occur. */
-const goneFrom = (stored: readonly (Named & { readonly id: number })[], drafts: readonly Named[]): number[] => {
+const removedIds = (stored: readonly (Named & { readonly id: number })[], drafts: readonly Named[]): number[] => {
   const names = new Set(drafts.map(keyOf));
   return stored.filter((row) => !names.has(keyOf(row))).map(({ id }) => id);
 };
+
+/** The same for names that look alike. */
+const comparableName = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** Reads the entries of a list, and adds what is wrong with them to the problems. No two have the same name. */
 const readList = <File extends Named, Row>(
@@ -69,10 +72,10 @@ const readList = <File extends Named, Row>(
   { decimals, problems }: { readonly decimals: number; readonly problems: Problem[] },
   rowOf: (file: File, position: number, reader: EntryReader) => Row,
 ): Row[] => {
-  const names = files.map(({ name }) => name.toLowerCase());
+  const names = files.map(({ name }) => comparableName(name));
   return files.map((file, index) => {
     const reader = entryReader(decimals, { path: `${list}[${index}]` });
-    if (names.indexOf(file.name.toLowerCase()) < index) reader.reject('is the name of another one', 'name');
+    if (names.indexOf(comparableName(file.name)) < index) reader.reject('is the name of another one', 'name');
     const row = rowOf(file, index, reader);
     problems.push(...(reader.failure()?.problems ?? []));
     return row;

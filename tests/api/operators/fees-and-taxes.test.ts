@@ -80,6 +80,29 @@ test('a faulty entry is named, and nothing is changed', async () => {
   expect((await manager.get(PATH)).body.fees).toEqual([{ ...packaging, order_types: [] }]);
 });
 
+test('an unreadable entry is named with its field', async () => {
+  const { status, body } = await change({ fees: [{ ...packaging, name: ' ' }] });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['fees[0][name]']]);
+});
+
+test('two names that only differ in how their letters are written are one', async () => {
+  const { status, body } = await change({
+    fees: [
+      { ...packaging, name: 'Caf\u00e9' },
+      { ...packaging, name: 'Cafe\u0301' },
+    ],
+  });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['fees[1].name']]);
+});
+
+test('long lists of goods can be sent with the lists that they replace', async () => {
+  const slugs = Array.from({ length: 900 }, (_, index) => `a-product-with-a-rather-long-address-${index}`);
+  const long = [{ name: 'Food', rate: 7, product_slugs: slugs }];
+  const { status, body } = await change({ tax_classes: long, seen: { tax_classes: long } });
+  // Read, and refused for what it says: the list has changed meanwhile.
+  expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
+});
+
 test('of two operators, the second does not overwrite what they have not seen', async () => {
   const { fees: seen } = (await change({ fees: [packaging] })).body;
   expect((await change({ fees: [service], seen: { fees: seen } })).status).toBe(200);

@@ -58,7 +58,14 @@ test('a text that the database cannot store, or that is cut in the history, is n
 
 test('a search for hostile texts is answered or refused, and finds nothing', async () => {
   await shop.product({ name: 'Cake', slug: 'cake-to-find', price: 500 });
-  const searches = ['/orders?q=', '/customers?q=', '/products?q=', '/reviews?product=', '/choices?q='];
+  const searches = [
+    '/orders?q=',
+    '/customers?q=',
+    '/products?q=',
+    '/reviews?product=',
+    '/choices?q=',
+    '/choices?q=nothing&chosen=',
+  ];
   for (const search of searches)
     for (const text of [...HOSTILE, '\u0000']) {
       const { status, body } = await owner.get(`${search}${encodeURIComponent(text.toWellFormed())}`);

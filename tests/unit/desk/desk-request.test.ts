@@ -38,6 +38,13 @@ test('a write sends JSON with a key of its own', async () => {
   expect(new Set(keys()).size).toBe(3);
 });
 
+test('the fields of a refused write are named as forms name them', async () => {
+  const errors = { 'fees[0][name]': ['must not be empty'], 'areas[1].name': ['missing'], name: ['taken', 'long'] };
+  server.answer({ status: 422, body: { message: 'Please check.', code: 'validation_failed', errors } });
+  const fields = { 'fees[0].name': 'must not be empty', 'areas[1].name': 'missing', name: 'taken' };
+  await expect(requestOf()('PUT', '/fees-and-taxes', {})).rejects.toMatchObject({ fields });
+});
+
 describe('the key of a write is used again', () => {
   test.each([
     ['after a lost response', 'hang up' as const],

@@ -94,13 +94,15 @@ describe('the number of a setting', () => {
   test('is typed in the notation of the operator', () => {
     const { read, write } = textOf('de-DE', { measure: 'ratio' });
     expect([write('1.3'), read('1,35'), read('viel'), write('')]).toEqual(['1,3', '1.35', 'viel', '']);
-    expect(textOf('de-DE', { type: 'amount' }).write('2.5')).toBe('2,50');
+    const amount = textOf('de-DE', { type: 'amount' });
+    expect([amount.write('2.5'), amount.write('12.345')]).toEqual(['2,50', '12,345']);
     expect(textOf('de-DE', { type: 'text' }).read('1,3')).toBe('1,3');
   });
 
   test('per kilometer is one per mile where roads have miles, and stays what was typed', () => {
     const { read, write } = textOf('en-US', { measure: 'per_km' });
-    expect([read('3'), write('2')]).toEqual(['1.86', '3.2']);
+    // A number below 0 is refused, with the number that was typed.
+    expect([read('3'), write('2'), read('-1')]).toEqual(['1.86', '3.2', '-1']);
     for (const typed of ['0', '0.5', '1.3', '3', '4.5', '12']) expect(write(read(typed))).toBe(typed);
     expect(textOf('de-DE', { measure: 'per_km' }).write('2.5')).toBe('2,5');
   });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OperatorOrderInList } from '#contracts/operator/orders.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
+import { CustomerNote } from '../CustomerNote.tsx';
 import { OrderCard } from '../OrderCard.tsx';
 import { leftFor, promisedAt } from './board.ts';
 import { DueTime } from './DueTime.tsx';
@@ -17,15 +18,7 @@ interface Props {
 }
 
 const EDGES = { none: undefined, soon: '#d97706', late: 'error.main' } as const;
-/** Three lines at most. The order's page has the rest. */
-const OPTIONS = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-} as const;
-
-/** An order on the board: when it is due and what has to be made. */
+/** An order on the board: when it is due, and all that has to be made, so that a kitchen can work from it. */
 export function BoardCard({ order, now, isBranchShown, action }: Props) {
   const left = leftFor(order, now);
   return (
@@ -36,6 +29,7 @@ export function BoardCard({ order, now, isBranchShown, action }: Props) {
       edge={left ? EDGES[left.urgency] : undefined}
       {...(promisedAt(order) !== null && { when: <DueTime order={order} now={now} /> })}
     >
+      {order.note !== '' && <CustomerNote text={order.note} />}
       <Items order={order} />
     </OrderCard>
   );
@@ -52,11 +46,7 @@ function Items({ order: { items, more_items: more } }: Pick<Props, 'order'>) {
           <Typography sx={{ fontWeight: 650 }}>
             {t('order.times', { count: quantity })} <bdi>{name}</bdi>
           </Typography>
-          {options !== '' && (
-            <WrittenText color="textSecondary" sx={OPTIONS}>
-              {options}
-            </WrittenText>
-          )}
+          {options !== '' && <WrittenText color="textSecondary">{options}</WrittenText>}
         </Box>
       ))}
       {more > 0 && (

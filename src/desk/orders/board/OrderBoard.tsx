@@ -173,7 +173,7 @@ export default function OrderBoard() {
   useTitle(t('frame.board'));
   const isWide = useMediaQuery(WIDE);
   const tellAccepted = useAcceptedNotice();
-  const [timed, setTimed] = useState<{ order: OperatorOrderInList; isOpen: boolean } | null>(null);
+  const [acceptDialog, setAcceptDialog] = useState<{ order: OperatorOrderInList; isOpen: boolean } | null>(null);
   const { data: page, error, refetch } = useActiveOrders();
   const { branchId } = useOrderBranch();
   if (error && !page) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -181,7 +181,7 @@ export default function OrderBoard() {
   const board = boardOf(page.data.filter((order) => branchId === null || order.branch_id === branchId));
   // The dialog is not part of the card, which leaves its column when somebody else accepts the order.
   const accepting: Accepting = {
-    onChooseTime: (order) => setTimed({ order, isOpen: true }),
+    onChooseTime: (order) => setAcceptDialog({ order, isOpen: true }),
     // Among columns it is seen where the order went.
     onAccepted: isWide ? undefined : tellAccepted,
   };
@@ -209,12 +209,12 @@ export default function OrderBoard() {
       <FirstStepsOnBoard />
       <Others count={page.total - page.data.length} />
       {isWide ? <Columns {...{ board, accepting }} /> : <Tabbed {...{ board, accepting }} />}
-      {timed && (
+      {acceptDialog && (
         <AcceptDialog
-          key={timed.order.id}
-          order={page.data.find(({ id }) => id === timed.order.id) ?? { ...timed.order, next_steps: [] }}
-          isOpen={timed.isOpen}
-          onClose={() => setTimed({ ...timed, isOpen: false })}
+          key={acceptDialog.order.id}
+          order={page.data.find(({ id }) => id === acceptDialog.order.id) ?? { ...acceptDialog.order, next_steps: [] }}
+          isOpen={acceptDialog.isOpen}
+          onClose={() => setAcceptDialog({ ...acceptDialog, isOpen: false })}
           onAccepted={accepting.onAccepted}
         />
       )}

@@ -1,0 +1,2 @@
+CREATE INDEX "product_rated" ON "product" USING btree ("tenant_id","rating_sum","rating_count") WHERE rating_count > 0;--> statement-breakpoint
+CREATE INDEX "review_unanswered" ON "review" USING btree ("tenant_id","created_at","id","rating") WHERE answer = '';
