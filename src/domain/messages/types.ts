@@ -98,6 +98,8 @@ export interface OrderContent {
 /** A new order, sent to the branch that prepares it. Amounts are in minor units of the order's currency. */
 export interface NewOrderContent {
   readonly kind: 'new_order';
+  /** Undefined in messages that an older version queued. */
+  readonly orderId?: number;
   /** Without the store's prefix. */
   readonly number: number;
   readonly branch: string;

@@ -142,7 +142,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
     ping: () => pingDatabase(connection.pool),
     isDiskFull: () => disk.isFull(),
     messages: () => messageTroubles(connection.pool),
-    ...(isTrial(env) && { outbox: outboxOf(stores, env.port) }),
+    ...(isTrial(env) && { outbox: outboxOf(stores, env) }),
     renderPreviewsBy(render) {
       renderHome = render;
     },
@@ -216,10 +216,10 @@ const isTrial = ({ isDemo, mail, trustedProxies: proxies }: Env): boolean =>
   isDemo && mail === undefined && proxies.length === 0;
 
 const outboxOf =
-  (stores: StoreDirectory, port: number): NonNullable<Backend['outbox']> =>
+  (stores: StoreDirectory, { port, hasDesk }: Env): NonNullable<Backend['outbox']> =>
   async (host) => {
     const store = await stores.find(host);
-    return store && readOutbox(store, port);
+    return store && readOutbox(store, { port, hasDesk });
   };
 
 /** Logs an unavailable dependency without a stack, because it fails every request the same way. */

@@ -19,7 +19,7 @@ export function jobsOf(
 ): readonly Job[] {
   const carriers = chooseCarriers(env, (fields, line) => log.info(fields, line));
   return [
-    messageJob({ pool, log, carriers, port: linkPort }),
+    messageJob({ pool, log, carriers, port: linkPort, hasDesk: env.hasDesk }),
     maintenanceJob({ pool, stores, avatars, media, log }),
     ...paymentJobs({ pool, payments, post: postToServer(env), log }),
     ...webhookJobs({ pool, isTrial: env.isDemo, log }),

@@ -1,7 +1,7 @@
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import { latestMessages, type OutboxRow } from '#db/messages/message-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { readBranding } from './templates/branding.ts';
+import { type MessagePlace, readBranding } from './templates/branding.ts';
 import { type RenderedMessage, renderMessage } from './templates/render-message.ts';
 
 /** Maximum number of messages shown. */
@@ -20,9 +20,9 @@ export interface Outbox {
 }
 
 /** The latest messages of a store, including their codes, for demos on this machine. */
-export async function readOutbox({ host, db }: { host: string; db: TenantDb }, port: number): Promise<Outbox> {
+export async function readOutbox({ host, db }: { host: string; db: TenantDb }, place: MessagePlace): Promise<Outbox> {
   const [settings, rows] = await Promise.all([settingRows(db), latestMessages(db, SHOWN)]);
-  const branding = readBranding({ host, settings }, port);
+  const branding = readBranding({ host, settings }, place);
   const entries = rows.map(({ content, ...row }) => ({
     ...row,
     rendered: content && renderedOrNull(row.channel, content, branding),

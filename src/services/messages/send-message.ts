@@ -12,16 +12,14 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { Message, MessageContent } from '#domain/messages/types.ts';
 import type { Carriers } from '#providers/carriers.ts';
 import { NotDelivered } from '#providers/not-delivered.ts';
-import { type Branding, readBranding } from './templates/branding.ts';
+import { type Branding, type MessagePlace, readBranding } from './templates/branding.ts';
 import { renderMessage } from './templates/render-message.ts';
 
 /** With the queue's growing delays this takes about an hour. */
 export const ATTEMPTS_MAX = 8;
 
-export interface SendParts {
+export interface SendParts extends MessagePlace {
   carriers: Carriers;
-  /** The server's port, for links to stores of this machine. */
-  port: number;
   /**
    * Counts a text message that no request has counted, unlike sign-in codes. False if the store's allowance for the
    * number's destination is used up.
@@ -38,7 +36,7 @@ export interface SendParts {
 export async function sendMessage(
   db: TenantDb,
   id: number,
-  { carriers, port, mayText }: SendParts,
+  { carriers, mayText, ...place }: SendParts,
 ): Promise<MessageOutcome | 'later' | null> {
   const message = await waitingMessage(db, id);
   const host = message && (await primaryHost(db));
@@ -55,7 +53,7 @@ export async function sendMessage(
     return finish('refused', 'beyond the text messages that the store allows itself');
   const attempts = await countAttempt(db, id);
   if (attempts === null) return null;
-  const branding = readBranding({ host, settings: await settingRows(db) }, port);
+  const branding = readBranding({ host, settings: await settingRows(db) }, place);
   try {
     await handOver({ ...message, content: message.content }, branding, carriers, db.tenantId);
   } catch (error) {

@@ -25,7 +25,7 @@ export async function sendTestMail(
   if (!mailer || mailer.isOutbox) return { result: 'no_server', reply: '' };
   const [host, settings] = await Promise.all([primaryHost(db), settingRows(db)]);
   if (host === null) throw new Error(`store ${db.tenantId} has no host`);
-  const branding = readBranding({ host, settings }, port);
+  const branding = readBranding({ host, settings }, { port, hasDesk: true });
   const { subject, html, text } = renderMessage('email', { kind: 'test', name }, branding);
   if (subject === null || html === null) throw new Error('a mail without a subject');
   const { name: fromName, language } = branding;

@@ -43,7 +43,7 @@ export async function sendPush(
   const push = await pushToSend(db, subscriptionId, orderId);
   const host = push && (await primaryHost(db));
   if (!push || !host) return null;
-  const branding = readBranding({ host, settings: await settingRows(db) }, options.port);
+  const branding = readBranding({ host, settings: await settingRows(db) }, { port: options.port, hasDesk: true });
   const outcome = await post(push, messageOf(orderId, push, branding), branding, options);
   // The desk subscribes again at the next visit.
   if (outcome === 'gone' || outcome === 'refused') await removePushSubscription(db, subscriptionId, push.endpoint);

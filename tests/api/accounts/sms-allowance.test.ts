@@ -108,7 +108,7 @@ describe('text messages sent by the system', () => {
   async function sendAll(): Promise<string[]> {
     const note = () => undefined;
     const carriers = { email: outboxMail(true, note), sms: outboxSms(true, note) };
-    const job = messageJob({ pool: shops.database.pool, log: { warn: note }, carriers, port: 4321 });
+    const job = messageJob({ pool: shops.database.pool, log: { warn: note }, carriers, port: 4321, hasDesk: true });
     for (const { id } of await sql(`select id from message where status = 'queued' order by id`))
       await job.work({ tenant_id: shop.db.tenantId, message_id: Number(id) }, new AbortController().signal);
     return (await sql('select status from message order by id')).map(({ status }) => status);

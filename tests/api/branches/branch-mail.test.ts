@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const setBranchEmail = (email: string) => shops.database.pool.query('update branch set email = $1', [email]);
 /** The mails that the branch received. */
-const mails = async () =>
-  (await readOutbox(shop, 4321)).entries
+const mails = async (hasDesk = true) =>
+  (await readOutbox(shop, { port: 4321, hasDesk })).entries
     .filter(({ recipient }) => recipient === BRANCH)
     .map(({ rendered }) => rendered);
 
@@ -51,8 +51,18 @@ describe('the new order mail to the branch', () => {
     ]) {
       expect(mail?.text).toContain(part);
     }
+    const { rows } = await shops.database.pool.query('select max(id) as id from orders');
+    expect(mail?.text).toContain(`https://tea.example/desk#/orders/${rows[0].id}`);
     // Only the customer gets the order key.
     expect(`${mail?.html}${mail?.text}`).not.toContain('track-order');
+  });
+
+  test('leads to the order only where the store is run at the desk', async () => {
+    await ada.add({ product_id: teaId, quantity: 1 });
+    await placedOrder(ada);
+    expect((await mails(false))[0]?.text).not.toContain('/desk');
+    await shop.insert('setting', { key: 'adminUrl', value: 'https://admin.example' });
+    expect((await mails())[0]?.text).not.toContain('/desk');
   });
 
   test('is in the language of the store', async () => {

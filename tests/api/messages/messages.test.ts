@@ -44,7 +44,7 @@ const carriers = (url = server.url): Carriers => ({
   sms: outboxSms(true, () => undefined),
 });
 const send = (id: number, by = carriers()) =>
-  sendMessage(shop.db, id, { carriers: by, port: 4321, mayText: async () => true });
+  sendMessage(shop.db, id, { carriers: by, port: 4321, hasDesk: true, mayText: async () => true });
 const rows = () => sql('select status, attempts, problem, content, ended_at from message order by id');
 /** Without place, time and refund details, as an older version queued it. */
 const ORDER_OF_BEFORE = {
@@ -91,7 +91,9 @@ test('a message is sent as text and HTML, and its content is erased', async () =
 test('a message of another store is not found', async () => {
   const other = await shops.open('other.example');
   const id = await queue();
-  expect(await sendMessage(other.db, id, { carriers: carriers(), port: 4321, mayText: async () => true })).toBeNull();
+  expect(
+    await sendMessage(other.db, id, { carriers: carriers(), port: 4321, hasDesk: true, mayText: async () => true }),
+  ).toBeNull();
   expect(server.received).toEqual([]);
 });
 
@@ -103,7 +105,7 @@ test('a text message is counted against the allowance of the store, also if that
   });
   const counted: string[] = [];
   const mayText = async (_: unknown, number: string) => counted.push(number) > 1;
-  const parts = { carriers: carriers(), port: 4321 };
+  const parts = { carriers: carriers(), port: 4321, hasDesk: true };
   const down = async () => Promise.reject(new Error('the counters do not respond'));
   await expect(sendMessage(shop.db, id, { ...parts, mayText: down })).rejects.toThrow('do not respond');
   expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }]);
@@ -177,7 +179,7 @@ describe('a failed delivery', () => {
     const id = await queue({ channel, recipient, content: { kind: 'welcome', name: 'Ada' } as never });
     const texts: unknown[] = [];
     const sms = { ...carriers().sms, send: async (text: unknown) => void texts.push(text) };
-    expect((await readOutbox(shop, 4321)).entries).toMatchObject([{ rendered: null }]);
+    expect((await readOutbox(shop, { port: 4321, hasDesk: true })).entries).toMatchObject([{ rendered: null }]);
     expect(await send(id, { ...carriers(), sms })).toBe('failed');
     expect(await rows()).toMatchObject([{ attempts: 1, problem: expect.stringContaining('welcome'), content: null }]);
     expect([server.received, texts]).toEqual([[], []]);
@@ -196,7 +198,7 @@ describe('processes', () => {
   const start = async (count: number, by = carriers()) => {
     const log = { warn: (...words: unknown[]) => void warnings.push(words) };
     const { pool, url } = shops.database;
-    const jobs = [messageJob({ pool, log, carriers: by, port: 4321 })];
+    const jobs = [messageJob({ pool, log, carriers: by, port: 4321, hasDesk: true })];
     running.push(
       ...(await Promise.all(Array.from({ length: count }, () => startJobs({ connection: { pool, url }, jobs, log })))),
     );

@@ -27,7 +27,7 @@ beforeAll(async () => {
       content,
     });
     const { rows } = await site.shops.database.pool.query('select max(id) as id from message');
-    await sendMessage(shop.db, rows[0].id, { carriers, port: 4321, mayText: async () => true });
+    await sendMessage(shop.db, rows[0].id, { carriers, port: 4321, hasDesk: true, mayText: async () => true });
   }
 });
 afterAll(() => site.close());

@@ -73,4 +73,4 @@ export const CONTENTS: readonly MessageContent[] = [
 
 /** The look of a store in its messages. */
 export const look = (settings: Record<string, string> = {}, host = 'shop.example') =>
-  readBranding({ host, settings: { storeName: 'Slice & Co', ...settings } }, 4321);
+  readBranding({ host, settings: { storeName: 'Slice & Co', ...settings } }, { port: 4321, hasDesk: true });

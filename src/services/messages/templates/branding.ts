@@ -25,6 +25,8 @@ export interface Branding {
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   readonly colours: Theme;
+  /** Whether the store is run at the desk. */
+  readonly hasDesk: boolean;
   /** Prefix of order numbers. */
   readonly orderPrefix: string;
   /** Formats an amount in minor units of an order's currency, with all its decimals. */
@@ -32,6 +34,12 @@ export interface Branding {
   /** Formats an instant (ISO 8601) in the store's time zone, using only characters of text messages. */
   moment(iso: string): string;
   readonly say: ReturnType<typeof wordsOf>;
+}
+
+/** Where the links of messages lead. */
+export interface MessagePlace {
+  readonly port: number;
+  readonly hasDesk: boolean;
 }
 
 /** A size that `/img` serves as PNG, which every mail client shows. */
@@ -43,11 +51,11 @@ const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeri
 
 /**
  * @param settings stored settings
- * @param port of the server, for stores of this machine.
+ * @param place the port of the server, for stores of this machine, and whether it has the desk
  */
 export function readBranding(
   { host, settings: stored }: { host: string; settings: Readonly<Record<string, string>> },
-  port: number,
+  { port, hasDesk }: MessagePlace,
 ): Branding {
   const settings = readSiteSettings(stored);
   const origin = storeOrigin(host, port, settings.canonicalOrigin);
@@ -61,6 +69,7 @@ export function readBranding(
     language,
     dir: textDirection(language),
     colours: theme(settings),
+    hasDesk: hasDesk && settings.adminUrl === '',
     orderPrefix: settings.order_number_prefix,
     money: (minor, currency) => formatTotal(toMajor(minor, currency.decimalPlaces), { ...settings, ...currency }),
     moment: (iso) => moments.format(new Date(iso)).replaceAll('\u202f', ' '),

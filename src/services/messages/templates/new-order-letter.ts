@@ -1,7 +1,9 @@
 import type { NewOrderContent } from '#domain/messages/types.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { deskPath } from '#domain/store/paths.ts';
 import { phoneText } from '../../addresses/phone.ts';
 import type { Branding } from './branding.ts';
+import { linkOf } from './link-of.ts';
 import { billLines, isolateInRtl } from './order-letter.ts';
 
 /** The title of the mail to a branch about a new order. */
@@ -34,5 +36,12 @@ export function newOrderLetter(content: NewOrderContent, branding: Branding) {
       value ? [{ label: label.replace(/[?؟]$/, ''), value: isolateInRtl(value, branding) }] : [],
     ),
     rows: billLines(content, branding),
+    ...(branding.hasDesk &&
+      content.orderId !== undefined && {
+        action: {
+          label: say('mail.new_order_action'),
+          url: linkOf(branding, deskPath(`orders/${content.orderId}`)),
+        },
+      }),
   };
 }

@@ -18,6 +18,7 @@ export async function notifyBranch(
     recipient: branchEmail,
     content: {
       kind: 'new_order',
+      orderId: order.id,
       number,
       branch: order.branchName,
       currencyCode,
