@@ -91,7 +91,7 @@ function lastWritten(dataDir: string): number {
   const indexes = readdirSync(published, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.includes('.pages.sqlite'),
   );
-  return Math.max(0, ...indexes.map((path) => statSync(join(published, path)).mtimeMs));
+  return Math.max(0, ...indexes.map((path) => statSync(join(published, path), { throwIfNoEntry: false })?.mtimeMs ?? 0));
 }
 
 async function startRedis(folder: string): Promise<[Program, string]> {

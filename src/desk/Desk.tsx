@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Admin, CustomRoutes, type I18nProvider, localStorageStore, Notification } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { textDirection } from '#lib/locale.ts';
 import { data, session } from './api/desk-api.ts';
+import { DeskError } from './api/desk-request.ts';
 import { AT_MENU } from './frame/above-menu.ts';
 import { DeskFrame } from './frame/DeskFrame.tsx';
 import { Screen } from './frame/Screen.tsx';
@@ -13,6 +15,8 @@ import { useTexts } from './texts/desk-texts.ts';
 import { deskThemes } from './theme/desk-theme.ts';
 import { StyleCache } from './theme/StyleCache.tsx';
 
+const MOST_RETRIES = 3;
+
 const KitchenTicket = lazy(() => import('./print/KitchenTicket.tsx'));
 const Invoice = lazy(() => import('./print/Invoice.tsx'));
 const AccountPage = lazy(() => import('./passkeys/AccountPage.tsx'));
@@ -20,6 +24,15 @@ const SetPassword = lazy(() => import('./sign-in/SetPassword.tsx'));
 const ForgotPassword = lazy(() => import('./sign-in/ForgotPassword.tsx'));
 
 const store = localStorageStore(undefined, 'desk');
+
+/** What the server refuses is not asked again: it stays refused. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < MOST_RETRIES && !(error instanceof DeskError && error.status < 500),
+    },
+  },
+});
 
 /**
  * A message that stayed while another window is in front would hold back that of a new order. On phones it is above the
@@ -38,6 +51,7 @@ export function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
         authProvider={session}
         i18nProvider={i18nProvider}
         store={store}
+        queryClient={queries}
         loginPage={SignIn}
         layout={DeskFrame}
         dashboard={Board}

@@ -27,9 +27,10 @@ export async function orderText(db: TenantDb, number: string): Promise<string> {
   const { order, items, events, refunds, payment } = found;
   const money: Money = (minor) => toMajor(minor, order.decimalPlaces).toFixed(order.decimalPlaces);
   const clock = wallClock(settings.time_zone);
+  // A payment of which a part was refunded has the state of one that was refunded.
+  const state = order.paymentStatus === 'partially_refunded' ? 'partly refunded' : payment?.state;
   const card =
-    payment &&
-    `${payment.provider}, ${payment.state}, ${money(payment.amountMinor)}, ${payment.intentId ?? 'no id yet'}`;
+    payment && `${payment.provider}, ${state}, ${money(payment.amountMinor)}, ${payment.intentId ?? 'no id yet'}`;
   const facts: Fact[] = [
     ['Status', say(`orderStatus.${order.status}`)],
     ['Reason', [order.reasonCode, order.reason].filter(Boolean).join(': ') || null],

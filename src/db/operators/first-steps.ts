@@ -9,6 +9,8 @@ export interface FirstStepsRow {
   hasHours: boolean;
   /** Whether no branch delivers everywhere for free, as a new one does. */
   hasDeliveryTerms: boolean;
+  /** Whether the main branch is mailed its orders. */
+  hasNotices: boolean;
   hasCategory: boolean;
   hasProduct: boolean;
   /** Whether the home page has an element besides those of a new store. */
@@ -27,6 +29,7 @@ const FIRST_STEPS = statement<FirstStepsRow>(
        select 1 from branch d where d.tenant_id = $1 and d.delivers_anywhere and 'delivery' = any(d.order_types)
          and not exists (select 1 from delivery_setting e where e.tenant_id = $1 and e.branch_id = d.id)
      ) as "hasDeliveryTerms",
+     exists (select 1 from branch n where n.tenant_id = $1 and n.is_main_branch and n.email <> '') as "hasNotices",
      exists (select 1 from category c where c.tenant_id = $1) as "hasCategory",
      exists (select 1 from product p where p.tenant_id = $1 and p.status = 'active') as "hasProduct",
      exists (select 1 from layout_item l where l.tenant_id = $1 and l.code <> all($2::text[])) as "hasHome",

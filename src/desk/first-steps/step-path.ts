@@ -10,6 +10,7 @@ export function stepPath(step: FirstStep, { main_branch_id: branchId }: FirstSte
     case 'address':
     case 'hours':
     case 'delivery':
+    case 'notices':
       return `/branches/${branchId}`;
     case 'category':
       return '/categories/new';

@@ -10,6 +10,7 @@ const STEPS = {
   address: { right: 'branches', isOfDigitalStores: false },
   hours: { right: 'branches', isOfDigitalStores: false },
   delivery: { right: 'branches', isOfDigitalStores: false },
+  notices: { right: 'branches', isOfDigitalStores: false },
   category: { right: 'catalog', isOfDigitalStores: true },
   product: { right: 'catalog', isOfDigitalStores: true },
   payment: { right: 'sensitiveSettings', isOfDigitalStores: false },

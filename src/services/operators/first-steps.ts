@@ -45,6 +45,7 @@ const doneSteps = (
   address: row.hasAddress,
   hours: row.hasHours,
   delivery: row.hasDeliveryTerms,
+  notices: row.hasNotices,
   category: row.hasCategory,
   product: row.hasProduct,
   payment: isPaymentDecided(server.takesTestCards ? settings : withoutTestCards(settings)),

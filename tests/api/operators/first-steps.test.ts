@@ -41,7 +41,19 @@ test('a store as the command creates it has only its name', async () => {
 });
 
 test('each step is done by what its form saves, and by nothing else', async () => {
-  const all = ['name', 'logo', 'address', 'hours', 'delivery', 'category', 'product', 'payment', 'mails', 'home'];
+  const all = [
+    'name',
+    'logo',
+    'address',
+    'hours',
+    'delivery',
+    'notices',
+    'category',
+    'product',
+    'payment',
+    'mails',
+    'home',
+  ];
   expect(await openSteps()).toEqual(all);
   const category = () => shop.category('Cakes');
   const ways: Record<string, () => Promise<unknown>> = {
@@ -50,6 +62,7 @@ test('each step is done by what its form saves, and by nothing else', async () =
     address: () => ofBranch(`address_1 = '1 Main St', city = 'Portland'`),
     hours: () => ofBranch(`opening_hours = '{"mon": [["09:00", "18:00"]]}'`),
     delivery: () => ofBranch(`order_types = '{pickup}'`),
+    notices: () => ofBranch(`email = 'kitchen@shop.example'`),
     category,
     product: () => shop.product({ name: 'Cake', price: 900 }),
     payment: () => set('pay_by_card', 'false'),
@@ -102,7 +115,18 @@ test('managers get the steps that they may do, without those of other stores', a
   expect(body.steps).toContainEqual({ step: 'product', is_done: false });
   expect(body.steps).toContainEqual({ step: 'category', is_done: false });
   const steps = (await manager.get('/first-steps')).body.steps.map(({ step }: { step: string }) => step);
-  expect(steps).toEqual(['name', 'logo', 'address', 'hours', 'delivery', 'category', 'product', 'mails', 'home']);
+  expect(steps).toEqual([
+    'name',
+    'logo',
+    'address',
+    'hours',
+    'delivery',
+    'notices',
+    'category',
+    'product',
+    'mails',
+    'home',
+  ]);
   await storedOrder(shop, { kind: 'guest', key: 'g' }, { placed_at: new Date() });
   expect((await owner.get('/first-steps')).body.has_orders).toBe(true);
 });

@@ -76,7 +76,7 @@ test(
     );
     await enterDesk(page, watch, store);
     const list = page.getByRole('region', { name: 'First steps' });
-    await expect(list).toContainText('7 of 10 done');
+    await expect(list).toContainText('8 of 11 done');
     open = ['logo', 'home'];
     await page.reload();
     await expect(page.getByText('2 steps left · Add a logo')).toBeVisible();
@@ -86,7 +86,7 @@ test(
     await expect(page.getByText('1 step left · Design the home page')).toBeVisible();
     await expectFit(page);
     await openSection(page, 'Today');
-    await expect(list).toContainText('9 of 10 done');
+    await expect(list).toContainText('10 of 11 done');
     await openSection(page, 'Board');
     await page.getByRole('link', { name: 'Design the home page' }).click();
     await expect(page).toHaveURL(/\/home$/);
@@ -94,7 +94,7 @@ test(
     await openSection(page, 'Board');
     await page.reload();
     await page.getByRole('link', { name: 'Have emails delivered' }).click();
-    await expect(list).toContainText('9 of 10 done');
+    await expect(list).toContainText('10 of 11 done');
   },
 );
 
