@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FEE_DESCRIPTION_MAX } from '#contracts/limits.ts';
 import type { FeesAndTaxes } from '#contracts/operator/fees-and-taxes.ts';
-import { PERCENT_DECIMALS } from '#domain/money/ppm.ts';
+import { PERCENT_DECIMALS, percentOf } from '#domain/money/ppm.ts';
 import { FEE_TYPES, type FeeType } from '#domain/pricing/types.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { NameField } from '../form/NameField.tsx';
@@ -119,6 +119,7 @@ function FeeFields({ entry, set, problems }: EntryPart<Fee>) {
         <PriceField
           label={t('field.amount')}
           required
+          isPositive
           value={entry.value}
           onChange={(value) => set({ value: value ?? 0 })}
           problem={problems['value']}
@@ -127,7 +128,7 @@ function FeeFields({ entry, set, problems }: EntryPart<Fee>) {
         <NumberField
           label={t('fees.percent')}
           required
-          max={100}
+          {...{ min: percentOf(1), max: 100 }}
           mostDecimals={PERCENT_DECIMALS}
           value={entry.value}
           onChange={(value) => set({ value: value ?? 0 })}
