@@ -1,7 +1,7 @@
 /** The shop owner draws delivery areas on a map, or types their corners. */
 import type { Page } from '@playwright/test';
 import { enterDesk, expectFit, openSection, unfold } from '../../support/browser/desk.ts';
-import { ownStore } from '../../support/browser/own-store.ts';
+import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 const TRIANGLE = '45.52, -122.7\n45.52, -122.6\n45.6, -122.65';
@@ -135,6 +135,22 @@ test(
     await expect(section.getByRole('button', { name: /Eastside/ })).toHaveCount(0);
   },
 );
+
+test('a list of ZIP codes that is applied as it was changes nothing', async ({ page, watch }) => {
+  const store = await ownStore();
+  const areas = [{ name: 'Eastside', pincodes: [{ pincode: '97214', distance_km: 5.003 }] }];
+  await changeStore(store, { branches: [{ name: 'Pearl District', is_main_branch: true, areas }] });
+  await enterDesk(page, watch, store);
+  const section = await openAreas(page);
+  await section.getByRole('button', { name: /^Eastside/ }).click();
+  await section.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ZIP codes' });
+  await expect(dialog.getByRole('textbox', { name: 'ZIP codes' })).toHaveValue('97214 = 3.11');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(section.getByRole('textbox', { name: 'Distance of 97214' })).toHaveValue('3.11');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
 
 test('without WebGL an area is made of typed corners', async ({ page, watch }) => {
   await page.addInitScript(() => {

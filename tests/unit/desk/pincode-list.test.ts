@@ -32,3 +32,15 @@ test('writes what it reads, in the unit and the notation of the store', () => {
   expect(parsePincodes(pincodeText(pincodes, miles), miles).pincodes).toEqual(pincodes);
   expect(pincodeText([code('10115', 1.9)], KM)).toBe('10115 = 1,9');
 });
+
+test('a list that is applied as it was keeps every distance, and changes the one that was written anew', () => {
+  const pincodes = [code('97201', 5.003), code('97202', 3), code('97203', 0.004), code('97205')];
+  const miles = notation('en-US');
+  const text = pincodeText(pincodes, miles);
+  expect(parsePincodes(text, miles, pincodes).pincodes).toEqual(pincodes);
+  const edited = `${text.replace('97201 = 3.11', '97201 = 3.2')}\n97209 = 3.11`;
+  expect(parsePincodes(edited, miles, pincodes)).toEqual({
+    pincodes: [code('97201', 5.15), ...pincodes.slice(1), code('97209', 5.005)],
+    unread: [],
+  });
+});

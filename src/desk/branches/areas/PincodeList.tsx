@@ -22,7 +22,7 @@ export function PincodeList({ title, pincodes, onChange, onClose }: Props) {
   const notation = { ...distance, ...decimal };
   const [text, setText] = useState(() => pincodeText(pincodes, notation));
   const [isChecked, setChecked] = useState(false);
-  const parsed = parsePincodes(text, notation);
+  const parsed = parsePincodes(text, notation, pincodes);
   const isWrong = isChecked && parsed.unread.length > 0;
   const apply = () => {
     setChecked(true);

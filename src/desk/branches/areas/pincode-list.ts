@@ -16,9 +16,19 @@ const BETWEEN = /[\n;]|(?<![=\t] *\d+),|,(?!\d{1,3}(?![\d=\t]))/;
 
 /**
  * Reads postal codes from a text, such as two columns of a spreadsheet. The last one counts if a code occurs twice.
+ * @param before the codes until now. A distance that is written as before stays exact: in miles it was rounded.
  * @returns also the parts with a distance that is no number
  */
-export function parsePincodes(text: string, { store, read }: Notation): { pincodes: Pincodes; unread: string[] } {
+export function parsePincodes(
+  text: string,
+  { show, store, read, write }: Notation,
+  before: Pincodes = [],
+): { pincodes: Pincodes; unread: string[] } {
+  const known = new Map(before.map(({ pincode, distance_km }) => [pincode, distance_km]));
+  const kilometers = (pincode: string, number: number): number => {
+    const km = known.get(pincode) ?? null;
+    return km !== null && write(show(km)) === write(number) ? km : store(number);
+  };
   const parts = text
     .split(BETWEEN)
     .map((part) => part.trim())
@@ -26,7 +36,7 @@ export function parsePincodes(text: string, { store, read }: Notation): { pincod
   const entries = parts.map((part) => {
     const [pincode = '', distance = ''] = part.split(/[=\t]/).map((piece) => piece.trim());
     const number = distance === '' ? null : (read(distance) ?? Number.NaN);
-    return { part, pincode, distance_km: number === null ? null : store(number) };
+    return { part, pincode, distance_km: number === null ? null : kilometers(pincode, number) };
   });
   const isRead = ({ pincode, distance_km: km }: (typeof entries)[number]) => pincode !== '' && (km === null || km > 0);
   const pincodes = new Map(entries.map(({ pincode, distance_km }) => [pincode, { pincode, distance_km }]));
