@@ -12,6 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { OperatorBranch } from '#contracts/operator/branches.ts';
 import { FoldedSection } from '../form/FoldedSection.tsx';
+import { firstProblem } from '../form/fields.ts';
 import { NumberField } from '../form/NumberField.tsx';
 import { PriceField } from '../form/PriceField.tsx';
 import { useT } from '../texts/desk-texts.ts';
@@ -37,11 +38,12 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
   const isFree = slabs.every(({ charge }) => charge === 0);
   const next = distance.store(distance.show(slabs.at(-1)?.up_to_km ?? 0) + (distance.unit === 'mi' ? 2 : 3));
   const isWarned = branch?.delivery_problems.some(({ code }) => code.startsWith('free')) ?? false;
+  const problem = firstProblem(action.fields, 'delivery');
   return (
     <FoldedSection
       title={t('branches.delivery')}
       summary={isFree ? t('branches.freeShort') : chargesText}
-      isWrong={action.fields['delivery'] !== undefined}
+      isWrong={problem !== undefined}
     >
       {branch && <DeliveryProblems branch={branch} />}
       {isFree && !isWarned && <Alert severity="warning">{t('branches.freeWarning')}</Alert>}
@@ -115,7 +117,7 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
       >
         {t('branches.addSlab')}
       </Button>
-      {action.fields['delivery'] && <FormHelperText error>{action.fields['delivery']}</FormHelperText>}
+      {problem && <FormHelperText error>{problem}</FormHelperText>}
     </FoldedSection>
   );
 }

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FoldedSection } from '../form/FoldedSection.tsx';
+import { firstProblem } from '../form/fields.ts';
 import { useT } from '../texts/desk-texts.ts';
 import type { BranchSection, BranchValues } from './branch-section.ts';
 import { TimeSpans } from './TimeSpans.tsx';
@@ -20,11 +21,12 @@ export function HolidaysCard({ draft, action }: BranchSection) {
     draft.edit({
       holidays: holidays.map((holiday, at) => (at === index ? { ...holiday, ...change } : holiday)),
     });
+  const problemOf = (index: number) => firstProblem(action.fields, `holidays[${index}]`);
   return (
     <FoldedSection
       title={t('field.holidays')}
       summary={holidays.map(({ name, date }) => name || date).join(', ')}
-      isWrong={action.fields['holidays'] !== undefined}
+      isWrong={firstProblem(action.fields, 'holidays') !== undefined}
     >
       {holidays.length === 0 && <Typography color="textSecondary">{t('branches.noHolidays')}</Typography>}
       {holidays.map((holiday, index) => (
@@ -63,6 +65,7 @@ export function HolidaysCard({ draft, action }: BranchSection) {
             </Button>
           </Stack>
           <TimeSpans day={holiday.date} spans={holiday.hours} onChange={(hours) => set(index, { hours })} />
+          {problemOf(index) && <FormHelperText error>{problemOf(index)}</FormHelperText>}
         </Box>
       ))}
       {action.fields['holidays'] && <FormHelperText error>{action.fields['holidays']}</FormHelperText>}

@@ -17,3 +17,7 @@ export function problemsAt(problems: Readonly<Record<string, string>>, path: str
   );
   return Object.fromEntries(here.map(([field, text]) => [field.slice(path.length).replace(/^\./, ''), text]));
 }
+
+/** The first problem of a part of a form, or of what is in it. */
+export const firstProblem = (problems: Readonly<Record<string, string>>, path: string): string | undefined =>
+  Object.values(problemsAt(problems, path))[0];

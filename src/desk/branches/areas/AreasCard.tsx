@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { BranchInList } from '#contracts/operator/branches.ts';
 import { FoldedSection } from '../../form/FoldedSection.tsx';
-import { problemsAt } from '../../form/fields.ts';
+import { firstProblem } from '../../form/fields.ts';
 import { useEntryKeys } from '../../form/list/use-entry-keys.ts';
 import { type DeskTranslate, useT } from '../../texts/desk-texts.ts';
 import type { BranchSection } from '../branch-section.ts';
@@ -63,7 +63,7 @@ export function AreasCard({ draft, action, branchId }: BranchSection & { branchI
     <FoldedSection
       title={t('field.areas')}
       summary={areas.map((area, index) => areaName(area, index, t)).join(', ') || t('branches.anywhereShort')}
-      isWrong={Object.keys(action.fields).some((field) => field.startsWith('areas'))}
+      isWrong={firstProblem(action.fields, 'areas') !== undefined}
     >
       <Typography color="textSecondary">
         {t(areas.length === 0 ? 'branches.anywhere' : 'branches.areasText')}
@@ -91,7 +91,7 @@ export function AreasCard({ draft, action, branchId }: BranchSection & { branchI
               isNew={added === index}
               hasPriority={areas.length > 1 || branches.length > 1 || area.priority !== 0}
               hasMap={isMapShown}
-              problem={Object.values(problemsAt(action.fields, `areas[${index}]`))[0]}
+              problem={firstProblem(action.fields, `areas[${index}]`)}
               onChange={(change) => set(index, change)}
               onDraw={isMapShown && drawn !== index ? () => setDrawn(index) : null}
               onRemove={() => remove(index)}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { clip, plainText } from '#domain/catalog/plain-text.ts';
 import { productPath } from '#domain/store/paths.ts';
 import { FoldedSection } from '../../form/FoldedSection.tsx';
+import { firstProblem } from '../../form/fields.ts';
 import { WrittenText } from '../../frame/WrittenText.tsx';
 import { useT } from '../../texts/desk-texts.ts';
 import type { ProductFields } from './product-edits.ts';
@@ -17,11 +18,13 @@ const DESCRIPTION_SHOWN = 160;
 export function SearchSection({ product, edit, problems }: SectionProps) {
   const t = useT();
   const { seo } = product;
+  const titleProblem = problems['seo[title]'];
+  const descriptionProblem = problems['seo[description]'] ?? problems['seo'];
   return (
     <FoldedSection
       title={t('product.search')}
       summary={seo.title || product.name}
-      isWrong={problems['seo'] !== undefined || problems['search_words'] !== undefined}
+      isWrong={firstProblem(problems, 'seo') !== undefined || firstProblem(problems, 'search_words') !== undefined}
     >
       <Preview product={product} />
       <TextField
@@ -29,7 +32,8 @@ export function SearchSection({ product, edit, problems }: SectionProps) {
         value={seo.title}
         placeholder={product.name}
         onChange={({ target }) => edit({ seo: { ...seo, title: target.value } })}
-        helperText={t('product.characters', { count: seo.title.length, most: TITLE_SHOWN })}
+        error={titleProblem !== undefined}
+        helperText={titleProblem ?? t('product.characters', { count: seo.title.length, most: TITLE_SHOWN })}
         slotProps={{ htmlInput: { dir: 'auto' }, inputLabel: { shrink: true } }}
       />
       <TextField
@@ -38,9 +42,9 @@ export function SearchSection({ product, edit, problems }: SectionProps) {
         minRows={2}
         value={seo.description}
         onChange={({ target }) => edit({ seo: { ...seo, description: target.value } })}
-        error={problems['seo'] !== undefined}
+        error={descriptionProblem !== undefined}
         helperText={
-          problems['seo'] ?? t('product.characters', { count: seo.description.length, most: DESCRIPTION_SHOWN })
+          descriptionProblem ?? t('product.characters', { count: seo.description.length, most: DESCRIPTION_SHOWN })
         }
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />

@@ -1,0 +1,71 @@
+/** The form of a branch: its hours, its limits, and what the server refuses in a part that is folded. */
+import type { Locator, Page } from '@playwright/test';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
+import { enterDesk, expectFit, openSection, unfold } from '../../support/browser/desk.ts';
+import { changeStore, ownStore } from '../../support/browser/own-store.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test, type Watch } from '../../support/browser/test.ts';
+
+type Branch = NonNullable<StoreFile['branches']>[number];
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+/** Opens the form of a branch with these fields. */
+async function openBranch(page: Page, watch: Watch, fields: Partial<Branch> = {}) {
+  const store = await ownStore();
+  await changeStore(store, { branches: [{ name: 'Pearl District', is_main_branch: true, ...fields }] });
+  await enterDesk(page, watch, store);
+  await openSection(page, 'Branches');
+  await page.getByRole('link', { name: 'Pearl District' }).click();
+  await expect(page.getByLabel('Always open')).toBeVisible();
+  return { store, path: `/api/operator/branches/${page.url().split('/').at(-1)}` };
+}
+
+/** Closes a part of the form that a narrow screen folds. */
+async function fold(part: Locator): Promise<void> {
+  const summary = part.locator(':scope > details[open] > summary');
+  if ((await summary.count()) === 0) return;
+  await summary.click();
+  await expect(part.getByRole('button')).toHaveCount(0);
+}
+
+test(
+  'a folded part of a branch opens when the server refuses something in it',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const slabs = Array.from({ length: 50 }, (_, index) => ({ up_to_km: index + 1, charge: 2 }));
+    const { store, path } = await openBranch(page, watch, { delivery: { slabs } });
+    const days = await unfold(page, 'Special days');
+    await days.getByRole('button', { name: 'Add a day' }).click();
+    await days.getByLabel('Date').fill('2030-12-25');
+    await days.getByLabel('Occasion').fill('x'.repeat(201));
+    await fold(days);
+    const delivery = await unfold(page, 'Delivery');
+    await delivery.getByRole('button', { name: 'Add a distance' }).click();
+    await fold(delivery);
+    watch.missing.add(storeUrl(store, path));
+    await save(page);
+    await expect(days.getByText('must be at most 200 characters')).toBeVisible();
+    await expect(delivery.getByText('must be at most 50')).toBeVisible();
+    await expectFit(page);
+  },
+);
+
+test(
+  'the search of a product opens when the server refuses its title, which says so',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    const store = await ownStore();
+    await enterDesk(page, watch, store);
+    await openSection(page, 'Products');
+    await page.getByRole('article').or(page.getByRole('row')).getByRole('link').first().click();
+    const search = await unfold(page, 'Found by search');
+    const title = search.getByLabel('Title for search engines');
+    await title.fill('x'.repeat(2_001));
+    await fold(search);
+    watch.missing.add(storeUrl(store, `/api/operator/products/${page.url().split('/').at(-1)}`));
+    await save(page);
+    await expect(title).toBeVisible();
+    await expect(title).toHaveAccessibleDescription('must be at most 2000 characters');
+    await expectFit(page);
+  },
+);
