@@ -39,7 +39,7 @@ import { TodayButton } from './TodayButton.tsx';
 const LIST = '/branches';
 
 /** Name, contact, address and kinds of orders. */
-function AboutCard({ draft, action }: BranchSection) {
+function AboutCard({ draft, action, branch }: BranchSection & { branch: OperatorBranch | null }) {
   const t = useT();
   const { order_types: types } = draft.values;
   const field = { draft, action };
@@ -64,7 +64,7 @@ function AboutCard({ draft, action }: BranchSection) {
       <FieldGrid>
         <DraftField {...field} name="pincode" label={t('field.pincode')} />
         <DraftField {...field} name="city" label={t('field.city')} />
-        <RegionFields {...field} />
+        <RegionFields {...field} branch={branch} />
       </FieldGrid>
       <Advanced isOpen={action.fields['lat'] !== undefined || action.fields['lng'] !== undefined}>
         <FieldGrid>
@@ -127,7 +127,7 @@ function BranchForm({ branch }: { branch: OperatorBranch | null }) {
   const section = { draft, action: save };
   return (
     <RecordForm draft={draft} action={save} actions={removal}>
-      <AboutCard {...section} />
+      <AboutCard {...section} branch={branch} />
       <HoursCard {...section} />
       <HolidaysCard {...section} />
       {draft.values.order_types.includes('delivery') && (

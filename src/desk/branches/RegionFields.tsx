@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { OperatorBranch } from '#contracts/operator/branches.ts';
 import type { DeskData } from '../api/desk-data.ts';
 import { CodeField } from '../form/CodeField.tsx';
 import { DraftField } from '../form/DraftField.tsx';
@@ -8,8 +9,11 @@ import { useTexts } from '../texts/desk-texts.ts';
 import { displayName } from '../texts/display-name.ts';
 import type { BranchSection } from './branch-section.ts';
 
-/** Country and state of a branch, by their names. A country without a list of states has any. */
-export function RegionFields({ draft, action }: BranchSection) {
+/**
+ * Country and state of a branch, by their names. A country without a list of states has any.
+ * @param branch as it is stored. Null for a new one
+ */
+export function RegionFields({ draft, action, branch }: BranchSection & { branch: OperatorBranch | null }) {
   const { t, language } = useTexts();
   const { country, state } = draft.values;
   const { data: regions } = useRegions(country);
@@ -19,6 +23,11 @@ export function RegionFields({ draft, action }: BranchSection) {
     (code: string) => regions?.states.find((each) => each.code === code)?.name ?? code,
     [regions],
   );
+  const chooseCountry = (next: string) => {
+    // A state of another country is none of this one.
+    const itsState = next === branch?.country ? branch.state : '';
+    draft.edit({ country: next, ...(next !== country && { state: itsState }) });
+  };
   const { country: countryProblem, state: stateProblem } = action.fields;
   return (
     <>
@@ -41,8 +50,7 @@ export function RegionFields({ draft, action }: BranchSection) {
         codes={regions?.countries ?? []}
         nameOf={nameOfCountry}
         value={country}
-        // A state of another country is none of this one.
-        onChange={(next) => draft.edit({ country: next, ...(next !== country && { state: '' }) })}
+        onChange={chooseCountry}
         none={t('settings.noOption')}
         error={countryProblem !== undefined}
         helperText={countryProblem}

@@ -149,4 +149,9 @@ test('country and state of a branch are chosen by their names', AT_BOTH_WIDTHS, 
   await page.getByRole('option', { name: 'Germany DE' }).click();
   await expect(page.getByRole('textbox', { name: 'State' })).toHaveValue('');
   await expect(state).toHaveCount(0);
+  // The stored country has the stored state.
+  await country.fill('united states');
+  await page.getByRole('option', { name: 'United States US' }).click();
+  await expect(state).toHaveValue('Washington');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
