@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { BranchSpan } from '#contracts/operator/branches.ts';
 import { hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
@@ -11,14 +12,14 @@ import { DAY_MS } from '#lib/time/durations.ts';
 import { FormSection } from '../form/FormSection.tsx';
 import { useT, useTexts } from '../texts/desk-texts.ts';
 import type { BranchSection } from './branch-section.ts';
-import { TimeSpans } from './TimeSpans.tsx';
+import { TimeSpans, USUAL } from './TimeSpans.tsx';
 
 /** Any Monday, for the names of the days. */
 const MONDAY = Date.UTC(2026, 10, 23);
 
 const everyDay = (spans: BranchSpan[]) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, spans])) as Record<Weekday, BranchSpan[]>;
-const NO_HOURS = everyDay([]);
+const USUAL_WEEK = everyDay([USUAL]);
 const isSame = (one: readonly BranchSpan[], other: readonly BranchSpan[]) => String(one) === String(other);
 
 /** The opening hours of a week. */
@@ -26,6 +27,12 @@ export function HoursCard({ draft, action }: BranchSection) {
   const t = useT();
   const { language } = useTexts();
   const hours = draft.values.opening_hours;
+  // A branch that was made always open by mistake gets back its hours. A week without any would close it for good.
+  const [former, setFormer] = useState(USUAL_WEEK);
+  const openAlways = (isAlways: boolean) => {
+    if (hours && isAlways) setFormer(hours);
+    draft.edit({ opening_hours: isAlways ? null : former });
+  };
   const dayName = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const isOverlapping = hours !== null && hoursProblem(hours) !== null;
   /** Gives all days the hours of one. Undefined if it is closed, or all have them. */
@@ -36,12 +43,7 @@ export function HoursCard({ draft, action }: BranchSection) {
   return (
     <FormSection title={t('field.hours')}>
       <FormControlLabel
-        control={
-          <Switch
-            checked={hours === null}
-            onChange={(_, isAlways) => draft.edit({ opening_hours: isAlways ? null : NO_HOURS })}
-          />
-        }
+        control={<Switch checked={hours === null} onChange={(_, isAlways) => openAlways(isAlways)} />}
         label={t('branches.always')}
       />
       {hours && (

@@ -11,7 +11,8 @@ import { type ReactNode, useState } from 'react';
 import type { BranchSpan } from '#contracts/operator/branches.ts';
 import { useT } from '../texts/desk-texts.ts';
 
-const USUAL: BranchSpan = ['09:00', '18:00'];
+/** Hours of a day that had none. */
+export const USUAL: BranchSpan = ['09:00', '18:00'];
 /** After hours that end before it. */
 const EVENING: BranchSpan = ['18:00', '22:00'];
 

@@ -29,6 +29,31 @@ async function fold(part: Locator): Promise<void> {
 }
 
 test(
+  'the hours of a week come back when a branch is no longer always open',
+  AT_BOTH_WIDTHS,
+  async ({ page, watch }) => {
+    await openBranch(page, watch, { opening_hours: { mon: [['07:15', '16:45']] } });
+    await page.getByLabel('Always open').check();
+    await expect(page.getByLabel('Monday: opens')).toHaveCount(0);
+    await page.getByLabel('Always open').uncheck();
+    await expect(page.getByLabel('Monday: opens')).toHaveValue('07:15');
+    await expect(page.getByLabel('Monday: closes')).toHaveValue('16:45');
+    await expect(page.getByRole('switch', { name: 'Open on Tuesday' })).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  },
+);
+
+test('a branch that had no hours is open every day when it is no longer always open', async ({ page, watch }) => {
+  await openBranch(page, watch);
+  await page.getByLabel('Always open').uncheck();
+  for (const day of ['Monday', 'Sunday']) {
+    await expect(page.getByLabel(`${day}: opens`)).toHaveValue('09:00');
+    await expect(page.getByLabel(`${day}: closes`)).toHaveValue('18:00');
+  }
+  await expectFit(page);
+});
+
+test(
   'a folded part of a branch opens when the server refuses something in it',
   AT_BOTH_WIDTHS,
   async ({ page, watch }) => {
