@@ -79,7 +79,8 @@ export function DeliveryCard({ draft, action, branch }: BranchSection & { branch
                     required
                     isLabelHidden
                     label={t(`branches.upTo_${distance.unit}`)}
-                    max={20_000}
+                    min={distance.min}
+                    max={distance.max}
                     value={distance.show(slab.up_to_km)}
                     onChange={(upTo) => setSlab(index, { up_to_km: distance.store(upTo ?? 0) })}
                   />

@@ -94,3 +94,40 @@ test(
     await expectFit(page);
   },
 );
+
+test('a distance that the server would refuse is refused in its field', AT_BOTH_WIDTHS, async ({ page, watch }) => {
+  const { path } = await openBranch(page, watch, {
+    ...{ lat: 45.5252, lng: -122.6829 },
+    delivery: { slabs: [{ up_to_km: 20_000, charge: 2 }] },
+    areas: [
+      { name: 'Near', radius_km: 3 },
+      { name: 'Codes', pincodes: [{ pincode: '97209', distance_km: 3 }] },
+    ],
+  });
+  const delivery = await unfold(page, 'Delivery');
+  const areas = await unfold(page, 'Delivery areas');
+  await areas.getByRole('button', { name: /^Near/ }).click();
+  await areas.getByRole('button', { name: /^Codes/ }).click();
+  const slab = delivery.getByRole('textbox', { name: 'Up to mi' });
+  await expect(slab).toHaveValue('12427.4');
+  for (const field of [
+    slab,
+    areas.getByRole('textbox', { name: 'Radius in mi' }),
+    areas.getByRole('textbox', { name: 'Distance of 97209' }),
+  ]) {
+    const former = await field.inputValue();
+    await field.fill('0');
+    await save(page);
+    await expect(field).toHaveAccessibleDescription(/at least 0\.001/);
+    await field.fill('20000');
+    await save(page);
+    await expect(field).toHaveAccessibleDescription(/at most 12427\.4/);
+    await field.fill(former);
+  }
+  await page.getByLabel('City').fill('Portland');
+  await save(page);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const branch = await page.evaluate(async (address) => (await (await fetch(address)).json()).branch, path);
+  // The longest distance, which covers any, is still it when it is typed again.
+  expect(branch.delivery.slabs).toEqual([{ up_to_km: 20_000, charge: 2 }]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storeFileArea } from '#contracts/store-file/store-file-areas.ts';
 import { distanceUnit } from '#desk/branches/distance.ts';
 
 test.each([
@@ -13,6 +14,20 @@ test.each([
 test.each([0.5, 1, 2.25, 3.33, 4, 12.5])('%d miles stay what was typed', (miles) => {
   const { show, store } = distanceUnit('en-GB');
   expect(show(store(miles))).toBe(miles);
+});
+
+test.each(['en-US', 'de-DE'])('the fields of %s take the distances that the server takes, and no others', (locale) => {
+  const { show, store, min, max } = distanceUnit(locale);
+  const isTaken = (km: number) => storeFileArea.safeParse({ radius_km: km }).success;
+  expect([min, max].map(store).map(isTaken)).toEqual([true, true]);
+  expect(store(max)).toBe(20_000);
+  expect([0, store(max + 0.1)].map(isTaken)).toEqual([false, false]);
+  // Any stored distance can be shown and saved.
+  for (const km of [0.001, 0.009, 0.02, 12_345.678, 19_999.9, 20_000]) {
+    expect(show(km)).toBeGreaterThanOrEqual(min);
+    expect(show(km)).toBeLessThanOrEqual(max);
+  }
+  expect(show(20_000)).toBe(max);
 });
 
 test('other stores use kilometers', () => {

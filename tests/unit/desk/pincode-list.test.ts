@@ -21,7 +21,11 @@ test.each([
   expect(parsePincodes(text, KM)).toEqual({ pincodes, unread: [] });
 });
 
-test('names the parts that have no code or no distance', () => {
+test('names the parts that have no code, no distance, or one that the server refuses', () => {
+  expect(parsePincodes('97201 = 12427.4\n97202 = 12428\n97203 = 0', notation('en-US')).unread).toEqual([
+    '97202 = 12428',
+    '97203 = 0',
+  ]);
   expect(parsePincodes('10115 = far\n= 3\n10117 = 0\n10119', KM).unread).toEqual(['10115 = far', '= 3', '10117 = 0']);
 });
 

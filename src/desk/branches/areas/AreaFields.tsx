@@ -44,7 +44,8 @@ export function AreaFields({ area, hasPriority, hasMap, problem, onChange, onDra
         <NumberField
           label={t(`branches.radius_${distance.unit}`)}
           required
-          max={20_000}
+          min={distance.min}
+          max={distance.max}
           value={area.radius_km === null ? null : distance.show(area.radius_km)}
           onChange={(radius) => onChange({ radius_km: radius === null ? null : distance.store(radius) })}
           helperText={t(area.center ? 'branches.radiusOwnCenter' : 'branches.radiusText')}

@@ -30,7 +30,7 @@ interface Props {
 /** The postal codes of an area with their distances by road. */
 export function Pincodes({ pincodes, onChange }: Props) {
   const t = useT();
-  const { unit, show, store } = useDistance();
+  const { unit, show, store, min, max } = useDistance();
   const name = usePincodeName();
   const [isListed, setListed] = useState(false);
   const [isWhole, setWhole] = useState(false);
@@ -75,7 +75,7 @@ export function Pincodes({ pincodes, onChange }: Props) {
                       isLabelHidden
                       label={t('branches.distanceOf', { pincode })}
                       placeholder="–"
-                      max={20_000}
+                      {...{ min, max }}
                       value={km === null ? null : show(km)}
                       onChange={(distance) => set(index, { distance_km: distance === null ? null : store(distance) })}
                     />
