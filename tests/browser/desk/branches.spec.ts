@@ -131,3 +131,18 @@ test('a distance that the server would refuse is refused in its field', AT_BOTH_
   // The longest distance, which covers any, is still it when it is typed again.
   expect(branch.delivery.slabs).toEqual([{ up_to_km: 20_000, charge: 2 }]);
 });
+
+test('a warning counts the ZIP codes without a distance, in the word of the store', async ({ page, watch }) => {
+  const delivery = { slabs: [{ up_to_km: 5, charge: 2 }] };
+  await openBranch(page, watch, {
+    ...{ delivery, lat: 45.5252, lng: -122.6829 },
+    areas: [{ name: 'Codes', pincodes: [{ pincode: '97209' }, { pincode: '97204' }] }],
+  });
+  const part = await unfold(page, 'Delivery');
+  await expect(part.getByRole('alert')).toContainText('and 2 ZIP codes have none:');
+  const areas = await unfold(page, 'Delivery areas');
+  await areas.getByRole('button', { name: /^Codes/ }).click();
+  await areas.getByRole('textbox', { name: 'Distance of 97204' }).fill('2');
+  await save(page);
+  await expect(part.getByRole('alert')).toContainText('and 1 ZIP code has none:');
+});
