@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
+import { LISTED_STATUSES, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
 import { DIRECTIONS, STORE_PRODUCT_SORTS } from '#domain/catalog/store-product-sort.ts';
 import {
   amount,
@@ -26,10 +26,10 @@ export const operatorProductsQuery = z.strictObject({
     description: 'Beginnings of words of the product or of its article numbers, or its slug.',
   }),
   category: blankable(querySlug).openapi({ type: 'string', description: 'Slug of a category.' }),
-  status: blankable(z.enum(PRODUCT_STATUSES)).openapi({
+  status: blankable(z.enum(LISTED_STATUSES)).openapi({
     type: 'string',
-    enum: [...PRODUCT_STATUSES],
-    description: 'All but archived products if absent.',
+    enum: [...LISTED_STATUSES],
+    description: 'All but archived products if absent. sold_out: published products of which nothing is left.',
   }),
   sort: z.enum(STORE_PRODUCT_SORTS).default('newest'),
   order: z.enum(DIRECTIONS).default('desc'),

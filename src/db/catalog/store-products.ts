@@ -98,11 +98,17 @@ const MATCHING = `(
 const inCategory = (parameter: string): string =>
   `join product_category c on c.tenant_id = $1 and c.product_id = p.id and c.category_id = ${parameter}::bigint`;
 
+/** Lists of all products and of those that are sold out. */
+const bothOf = (name: string, source: ListSource) => ({
+  all: listsOf(name, source),
+  soldOut: listsOf(`-sold-out${name}`, { ...source, where: `${source.where} and not p.in_stock` }),
+});
+
 const LISTED = `p.tenant_id = $1 and ${IS_SHOWN}`;
-const ALL = listsOf('', { from: 'product p', where: LISTED, last: 2 });
-const OF_CATEGORY = listsOf('-of-category', { from: `product p ${inCategory('$3')}`, where: LISTED, last: 3 });
-const FOUND = listsOf('-found', { from: MATCHING, where: IS_SHOWN, last: 4, isSearch: true });
-const FOUND_IN_CATEGORY = listsOf('-found-in-category', {
+const ALL = bothOf('', { from: 'product p', where: LISTED, last: 2 });
+const OF_CATEGORY = bothOf('-of-category', { from: `product p ${inCategory('$3')}`, where: LISTED, last: 3 });
+const FOUND = bothOf('-found', { from: MATCHING, where: IS_SHOWN, last: 4, isSearch: true });
+const FOUND_IN_CATEGORY = bothOf('-found-in-category', {
   from: `${MATCHING} ${inCategory('$5')}`,
   where: IS_SHOWN,
   last: 5,
@@ -111,6 +117,8 @@ const FOUND_IN_CATEGORY = listsOf('-found-in-category', {
 
 export interface ProductFilter {
   statuses: readonly ProductStatus[];
+  /** Only products of which nothing is left. */
+  isSoldOut?: boolean | undefined;
   /** Folded words, each of which begins a word of the product. */
   words?: readonly string[] | undefined;
   /** The slug as typed, which also matches. */
@@ -127,12 +135,13 @@ interface OrderedSlice extends Slice {
 /** Products of a store, whether published or not, and their total number. */
 export async function storeProductRows(
   db: TenantDb,
-  { statuses, words, slug = '', categoryId }: ProductFilter,
+  { statuses, isSoldOut = false, words, slug = '', categoryId }: ProductFilter,
   { sort, direction, ...slice }: OrderedSlice,
 ): Promise<{ products: StoreProductRow[]; total: number }> {
   const search = words && [wordQuery(words, ':*'), slug];
   const category = categoryId === undefined ? [] : [categoryId];
-  const lists = search ? (category.length > 0 ? FOUND_IN_CATEGORY : FOUND) : category.length > 0 ? OF_CATEGORY : ALL;
+  const both = search ? (category.length > 0 ? FOUND_IN_CATEGORY : FOUND) : category.length > 0 ? OF_CATEGORY : ALL;
+  const lists = isSoldOut ? both.soldOut : both.all;
   const parameters = [statuses, ...(search ?? []), ...category];
   const { rows: products, total } = await listedPage(db, lists[`${sort} ${direction}`], parameters, slice);
   return { products, total };

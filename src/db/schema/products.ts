@@ -106,6 +106,7 @@ export const product = pgTable(
     index('product_all_by_update').on(table.tenantId, table.updatedAt, table.id, table.status),
     index('product_all_by_name').on(table.tenantId, sql`left(search_name, 100)`, table.id, table.status),
     index('product_all_by_price').on(table.tenantId, table.sellingPriceMinor, table.id, table.status),
+    index('product_sold_out').on(table.tenantId, table.id, table.status).where(sql`not in_stock`),
     index('product_rated').on(table.tenantId, table.ratingSum, table.ratingCount).where(sql`rating_count > 0`),
     index('product_rating').on(table.tenantId, table.ratingScore, table.id).where(sql`status = 'active'`),
     index('product_search_name').on(table.tenantId, sql`left(search_name, 100)`).where(sql`status = 'active'`),

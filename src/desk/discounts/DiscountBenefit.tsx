@@ -4,6 +4,7 @@ import { DISCOUNT_TARGETS, DISCOUNT_TYPES, type DiscountTarget, type DiscountTyp
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormSection } from '../form/FormSection.tsx';
+import { firstProblem } from '../form/fields.ts';
 import { NumberField } from '../form/NumberField.tsx';
 import { PriceField } from '../form/PriceField.tsx';
 import { useT } from '../texts/desk-texts.ts';
@@ -74,7 +75,7 @@ export function DiscountBenefit({ form, set, problems }: PartProps) {
             label={t('field.product_slugs')}
             value={form.product_slugs}
             onChange={(slugs) => set({ product_slugs: slugs })}
-            problem={problems['product_slugs']}
+            problem={firstProblem(problems, 'product_slugs')}
           />
         )}
         {type !== 'free_delivery' && form.applies_to === 'categories' && (
@@ -83,7 +84,7 @@ export function DiscountBenefit({ form, set, problems }: PartProps) {
             label={t('field.category_slugs')}
             value={form.category_slugs}
             onChange={(slugs) => set({ category_slugs: slugs })}
-            problem={problems['category_slugs']}
+            problem={firstProblem(problems, 'category_slugs')}
           />
         )}
         {type !== 'fixed' && (

@@ -5,6 +5,7 @@ import { useSession } from '../api/use-session.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FoldedSection } from '../form/FoldedSection.tsx';
+import { firstProblem } from '../form/fields.ts';
 import { NumberField } from '../form/NumberField.tsx';
 import { OrderTypesField } from '../form/OrderTypesField.tsx';
 import { PriceField } from '../form/PriceField.tsx';
@@ -24,7 +25,7 @@ export function DiscountLimits({ form, set, problems, summary }: PartProps & { r
     <FoldedSection
       title={t('discounts.partLimits')}
       summary={summary || t('discounts.always')}
-      isWrong={PARTS.some((name) => problems[name] !== undefined)}
+      isWrong={PARTS.some((name) => firstProblem(problems, name) !== undefined)}
     >
       <FieldGrid>
         <PriceField
@@ -64,7 +65,7 @@ export function DiscountLimits({ form, set, problems, summary }: PartProps & { r
           label={t('field.branches')}
           value={form.branches}
           onChange={(branches) => set({ branches })}
-          problem={problems['branches']}
+          problem={firstProblem(problems, 'branches')}
           helperText={t('discounts.allBranches')}
         />
         <NumberField

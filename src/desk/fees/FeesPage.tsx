@@ -10,6 +10,7 @@ import type { FeesAndTaxes } from '#contracts/operator/fees-and-taxes.ts';
 import { PERCENT_DECIMALS, percentOf } from '#domain/money/ppm.ts';
 import { FEE_TYPES, type FeeType } from '#domain/pricing/types.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
+import { firstProblem } from '../form/fields.ts';
 import { NameField } from '../form/NameField.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { OrderTypesField } from '../form/OrderTypesField.tsx';
@@ -167,14 +168,14 @@ function TaxFields({ entry, set, problems }: EntryPart<TaxClass>) {
         label={t('field.category_slugs')}
         value={entry.category_slugs}
         onChange={(slugs) => set({ category_slugs: slugs })}
-        problem={problems['category_slugs']}
+        problem={firstProblem(problems, 'category_slugs')}
       />
       <ChoiceField
         kind="products"
         label={t('field.product_slugs')}
         value={entry.product_slugs}
         onChange={(slugs) => set({ product_slugs: slugs })}
-        problem={problems['product_slugs']}
+        problem={firstProblem(problems, 'product_slugs')}
       />
     </>
   );

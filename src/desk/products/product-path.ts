@@ -3,10 +3,5 @@ export const NEW_PRODUCT_PATH = '/products/new';
 /** Path of one product within the desk. */
 export const productDeskPath = (id: number): string => `/products/${id}`;
 
-const leastStock = new URLSearchParams({
-  filter: JSON.stringify({ status: 'active' }),
-  sort: 'stock',
-  order: 'ASC',
-});
-/** The published products with those that are sold out first. */
-export const SOLD_OUT_PATH = `/products?${leastStock}`;
+/** The published products of which nothing is left. */
+export const SOLD_OUT_PATH = `/products?${new URLSearchParams({ filter: JSON.stringify({ status: 'sold_out' }) })}`;

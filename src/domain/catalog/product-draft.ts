@@ -7,6 +7,10 @@ import type { Minor } from '../money/money.ts';
 export const PRODUCT_STATUSES = ['active', 'hidden', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
+/** What operators list by: a status, or published products of which nothing is left. */
+export const LISTED_STATUSES = [...PRODUCT_STATUSES, 'sold_out'] as const;
+export type ListedStatus = (typeof LISTED_STATUSES)[number];
+
 /** The statuses in which a product has a page. For shoppers, other products do not exist. */
 export const PUBLISHED_STATUSES = ['active', 'hidden'] as const satisfies readonly ProductStatus[];
 export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];

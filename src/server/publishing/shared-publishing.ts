@@ -52,6 +52,8 @@ export interface SharedPublishing {
 interface SharedStore {
   db: TenantDb;
   index: SharedIndex;
+  /** Whether the servers have been told of all delivered pages. An announcement that failed is made up for. */
+  isAnnounced: boolean;
 }
 
 /** @param settings of `env.pagesBucket` */
@@ -78,7 +80,8 @@ export async function openSharedPublishing(
   const take = async (host: string, db: TenantDb): Promise<SharedStore> => {
     taking.set(host, db.tenantId);
     try {
-      const store = { db, index: await takeShared(bucket, host, folderOf(host)) };
+      // The publisher before it may have ended between a delivery and its announcement.
+      const store = { db, index: await takeShared(bucket, host, folderOf(host)), isAnnounced: false };
       mine.set(host, store);
       return store;
     } finally {
@@ -126,7 +129,11 @@ export async function openSharedPublishing(
       if (!store || !has(host)) return null;
       if (put + removed > 0) {
         store.index.hasDelivered = true;
+        store.isAnnounced = false;
+      }
+      if (!store.isAnnounced) {
         await announcePublished?.(host);
+        store.isAnnounced = true;
       }
       if (outageMs > 0) return outageMs;
       try {

@@ -1,7 +1,7 @@
 import { type StoreCategoryRow, storeCategoryRows } from '#db/catalog/store-categories.ts';
 import { type StoreProductRow, storeProductRows } from '#db/catalog/store-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/product-draft.ts';
+import { type ListedStatus, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
 import type { Direction, StoreProductSort } from '#domain/catalog/store-product-sort.ts';
 import { findBySlug } from '../catalog-writes/slugs.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -11,7 +11,7 @@ import { searchedWords } from './search-products.ts';
 /** Which products of a store to list, and in which order. */
 export interface StoreProductRequest extends PageRequest {
   /** Absent for all but archived products. */
-  status?: ProductStatus | undefined;
+  status?: ListedStatus | undefined;
   /** Beginnings of words of the product or of its article numbers, or its slug. */
   text: string | undefined;
   /** A current or previous slug. */
@@ -40,7 +40,8 @@ export async function listStoreProducts(db: TenantDb, request: StoreProductReque
   ]);
   const isEmpty = words?.length === 0 || category?.ok === false;
   const filter = {
-    statuses: status === undefined ? CURRENT : [status],
+    statuses: status === undefined ? CURRENT : status === 'sold_out' ? (['active'] as const) : [status],
+    isSoldOut: status === 'sold_out',
     words,
     slug: text?.trim(),
     categoryId: category?.ok ? category.row.id : undefined,

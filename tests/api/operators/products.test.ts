@@ -109,6 +109,20 @@ describe('the list', () => {
     await change((await manager.get('/products?q=tea')).body.data[0].id, { name: 'Green tea' });
     expect((await names('?sort=updated'))[0]).toBe('Green tea');
   });
+
+  test('of sold out products has the published ones', async () => {
+    const drinks = await shop.category('Drinks');
+    const sold = { price: 300, stock: 0, in_stock: false };
+    await shop.product({ name: 'Tea', ...sold, categories: [drinks] });
+    await shop.product({ name: 'Cake', ...sold });
+    await shop.product({ name: 'Secret', ...sold, status: 'draft' });
+    await shop.product({ name: 'Coffee', price: 300, stock: 1 });
+    expect((await manager.get('/products?status=sold_out&per_page=1')).body).toMatchObject({ total: 2, last_page: 2 });
+    expect(await names('?status=sold_out&sort=name&order=asc')).toEqual(['Cake', 'Tea']);
+    expect(await names('?status=sold_out&category=drinks')).toEqual(['Tea']);
+    expect(await names('?status=sold_out&q=cake')).toEqual(['Cake']);
+    expect(await names('?status=sold_out&q=coffee')).toEqual([]);
+  });
 });
 
 describe('a change', () => {

@@ -2,10 +2,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '#config/env.ts';
 import { openBucket } from '#lib/net/bucket.ts';
+import { NOTHING_DELIVERED } from '#publish/deliver.ts';
 import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
+import { withPageIndex } from '#publish/page-index/open-index.ts';
+import { emptyReport } from '#publish/publish-report.ts';
+import type { EmbeddedBackend } from '#server/backend/embedded-backend.ts';
+import { publishedFolderOf } from '#server/pages/published-folder.ts';
 import { BUILD_FOLDER } from '#server/pages/site-build.ts';
+import { openSharedPublishing } from '#server/publishing/shared-publishing.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { freePort } from '../../../scripts/server-process.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
@@ -228,4 +236,38 @@ test('a server also serves the scripts and styles of the build of another versio
   });
   for (const path of ['/_astro/cart.None0000.js', '/_astro/.index/a.example', '/_astro/%2e%2e%2f.index%2fa.example'])
     expect([path, (await askFor(path)).status]).toEqual([path, 404]);
+});
+
+test('pages whose announcement failed are announced by the next delivery', async () => {
+  const [{ host, db } = { host: '', db: null }] = stores;
+  const announced: string[] = [];
+  let isAway = true;
+  const backend = {
+    connection: { pool: shops.database.pool },
+    stores: { findNow: async () => ({ host, db }) },
+    list: async () => [{ host }],
+    async announcePublished(name: string) {
+      if (isAway) throw new Error('the database is away');
+      announced.push(name);
+    },
+  } as unknown as EmbeddedBackend;
+  const machine = { ...readEnv({}), dataDir: createMachineFolder() };
+  const shared = await openSharedPublishing(machine, s3.settings, backend, pino({ level: 'silent' }));
+  try {
+    await shared.exclusively(host, async () => emptyReport(host));
+    const after = (put: number) =>
+      withPageIndex(join(publishedFolderOf(machine), host), (index) =>
+        shared.afterDelivery({ ...NOTHING_DELIVERED, host, put }, index, 0),
+      );
+    await expect(after(1)).rejects.toThrow('the database is away');
+    isAway = false;
+    await after(0);
+    expect(announced).toEqual([host]);
+    await after(0);
+    expect(announced).toEqual([host]);
+    await after(1);
+    expect(announced).toEqual([host, host]);
+  } finally {
+    await shared.close();
+  }
 });

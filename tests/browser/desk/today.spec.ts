@@ -52,7 +52,7 @@ test(
     await expectFit(page);
     await tasks.getByRole('link', { name: 'Sold out: Burnt Caramel Custard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Published');
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Sold out');
     await expect(page.getByRole('main').getByRole('link', { name: 'Burnt Caramel Custard' })).toBeVisible();
     await openSection(page, 'Today');
     await waiting.click();

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperatorProductInList } from '#contracts/operator/products.ts';
-import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
+import { LISTED_STATUSES } from '#domain/catalog/product-draft.ts';
 import { FilterField } from '../../form/search/FilterField.tsx';
 import { SearchField } from '../../form/search/SearchField.tsx';
 import { ListRows, TableOrCards } from '../../frame/ListRows.tsx';
@@ -27,7 +27,10 @@ const NEWEST_FIRST = { field: 'newest', order: 'DESC' } as const;
 function ProductFilters() {
   const t = useT();
   const categories = useCategoryChoices().map(({ slug, path }) => ({ value: slug, text: path }));
-  const statuses = PRODUCT_STATUSES.map((value) => ({ value, text: t(`products.status_${value}`) }));
+  const statuses = LISTED_STATUSES.map((value) => ({
+    value,
+    text: t(value === 'sold_out' ? 'products.soldOut' : `products.status_${value}`),
+  }));
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} role="search" sx={{ mb: 1.5 }}>
       <SearchField label={t('products.search')} />

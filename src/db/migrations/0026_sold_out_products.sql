@@ -1,0 +1,1 @@
+CREATE INDEX "product_sold_out" ON "product" USING btree ("tenant_id","id","status") WHERE not in_stock;
