@@ -91,7 +91,10 @@ function lastWritten(dataDir: string): number {
   const indexes = readdirSync(published, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.includes('.pages.sqlite'),
   );
-  return Math.max(0, ...indexes.map((path) => statSync(join(published, path), { throwIfNoEntry: false })?.mtimeMs ?? 0));
+  return Math.max(
+    0,
+    ...indexes.map((path) => statSync(join(published, path), { throwIfNoEntry: false })?.mtimeMs ?? 0),
+  );
 }
 
 async function startRedis(folder: string): Promise<[Program, string]> {
@@ -134,7 +137,7 @@ http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path "${place}/${name}";`).join(' ')}
   upstream frontage {
-    ${upstreams.map((upstream) => `server 127.0.0.1:${upstream};`).join(' ')}
+    ${upstreams.map((upstream) => `server 127.0.0.1:${upstream} fail_timeout=2s;`).join(' ')}
     keepalive 32;
     keepalive_timeout 50s;
   }

@@ -20,9 +20,11 @@ export function explain(error: z.ZodError): ApiError {
   return new ApiError('validation_failed', { message: `${field} ${first}`.trim(), errors: Object.fromEntries(errors) });
 }
 
-/** `items[3][data][title]` for `['items', 3, 'data', 'title']`. */
-const fieldOf = ([name = '', ...rest]: readonly PropertyKey[]): string =>
-  String(name) + rest.map((key) => `[${String(key)}]`).join('');
+/** `fees[3][name]` for `['fees', 3, 'name']` and what is below it, `attributes[3]` for `['attributes', '3', 0]`. */
+function fieldOf([name = '', key, field]: readonly PropertyKey[]): string {
+  const parts = [key, typeof field === 'string' ? field : undefined].filter((part) => part !== undefined);
+  return String(name) + parts.map((part) => `[${String(part)}]`).join('');
+}
 
 function sentence(issue: Issue): string {
   switch (issue.code) {

@@ -61,9 +61,11 @@ interface ListSource {
   last: number;
   /** Whether its products are found in no order. */
   isSearch?: boolean;
+  /** Whether nothing is left of its products, so that the order by stock is any other. */
+  isSoldOut?: boolean;
 }
 
-function listsOf(name: string, { from, where, last, isSearch = false }: ListSource): Lists {
+function listsOf(name: string, { from, where, last, isSearch = false, isSoldOut = false }: ListSource): Lists {
   const list = (sort: StoreProductSort, direction: Direction): List<StoreProductRow> => {
     const isCounted = isSearch || sort === 'stock';
     const order = ORDERS[sort].map((column) => `${column} ${direction}`).join(', ');
@@ -80,10 +82,11 @@ function listsOf(name: string, { from, where, last, isSearch = false }: ListSour
       count: statement(`count-store-products${name}`, `select count(*)::int as total from ${from} where ${where}`),
     };
   };
-  const lists = STORE_PRODUCT_SORTS.flatMap((sort) =>
-    DIRECTIONS.map((direction) => [`${sort} ${direction}`, list(sort, direction)]),
-  );
-  return Object.fromEntries(lists) as Lists;
+  const sorts = STORE_PRODUCT_SORTS.filter((sort) => sort !== 'stock' || !isSoldOut);
+  const lists = Object.fromEntries(
+    sorts.flatMap((sort) => DIRECTIONS.map((direction) => [`${sort} ${direction}`, list(sort, direction)])),
+  ) as Lists;
+  return isSoldOut ? { ...lists, 'stock asc': lists['newest asc'], 'stock desc': lists['newest desc'] } : lists;
 }
 
 const IS_SHOWN = 'p.status = any($2::text[])';
@@ -101,7 +104,7 @@ const inCategory = (parameter: string): string =>
 /** Lists of all products and of those that are sold out. */
 const bothOf = (name: string, source: ListSource) => ({
   all: listsOf(name, source),
-  soldOut: listsOf(`-sold-out${name}`, { ...source, where: `${source.where} and not p.in_stock` }),
+  soldOut: listsOf(`-sold-out${name}`, { ...source, where: `${source.where} and not p.in_stock`, isSoldOut: true }),
 });
 
 const LISTED = `p.tenant_id = $1 and ${IS_SHOWN}`;

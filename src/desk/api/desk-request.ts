@@ -41,7 +41,7 @@ export class DeskError extends Error {
   }
 }
 
-/** `items[3].data.title`, as forms name their fields, for `items[3][data][title]`. */
+/** `fees[3].name`, as forms name their fields, for `fees[3][name]`. */
 const formField = (field: string): string => field.replace(/\[(\D[^\]]*)\]/g, '.$1');
 
 /** Whether the server wants the password before it allows a write. */

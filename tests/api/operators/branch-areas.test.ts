@@ -79,7 +79,7 @@ test.each([
   ['too many positions', [ringOf(POSITIONS_MAX + 1)], 'more than 10,000 positions'],
 ])('%s is refused, with a message at the areas', async (_, coordinates, message) => {
   const { status, body } = await change({ areas: [{ polygon: { type: 'Polygon', coordinates } }] });
-  expect([status, Object.keys(body.errors)]).toEqual([422, ['areas[0]']]);
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['areas[0][polygon]']]);
   expect(JSON.stringify(body.errors)).toContain(message);
   expect(await areasNow()).toEqual([]);
 });

@@ -162,7 +162,7 @@ test('what is invalid names its field and changes nothing', async () => {
     [cake, [offer(harbour, { price: 0.001 })], 'branch_offers[0].price'],
     [cake, [offer(987_654, { price: 1 })], 'branch_offers[0].branch_id'],
     [cake, [offer(harbour), offer(harbour)], 'branch_offers[1].branch_id'],
-    [cake, [offer(harbour, { stock: -1 })], 'branch_offers[0]'],
+    [cake, [offer(harbour, { stock: -1 })], 'branch_offers[0][stock]'],
     [cake, [offer(harbour, { variants: [small] })], 'branch_offers[0].variants[0].values'],
     [id, [offer(harbour, { price: 1 })], 'branch_offers[0].price'],
     [id, [offer(harbour, { variants: [small, small] })], 'branch_offers[0].variants[1].values'],

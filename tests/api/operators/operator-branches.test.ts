@@ -116,7 +116,7 @@ test('hours that overlap are refused, with a message at their field', async () =
   });
   expect([status, body.errors]).toEqual([422, { opening_hours: ['mon 09:00–12:00 and mon 11:00–18:00 overlap'] }]);
   const malformed = await change({ holidays: [{ date: 'Christmas', hours: [] }] });
-  expect([malformed.status, Object.keys(malformed.body.errors)]).toEqual([422, ['holidays[0]']]);
+  expect([malformed.status, Object.keys(malformed.body.errors)]).toEqual([422, ['holidays[0][date]']]);
 });
 
 test('a rule of several fields names its field, and an amount with too many decimals its part', async () => {
