@@ -18,8 +18,8 @@ const DESCRIPTION_SHOWN = 160;
 export function SearchSection({ product, edit, problems }: SectionProps) {
   const t = useT();
   const { seo } = product;
-  const titleProblem = problems['seo[title]'];
-  const descriptionProblem = problems['seo[description]'] ?? problems['seo'];
+  const titleProblem = problems['seo.title'];
+  const descriptionProblem = problems['seo.description'] ?? problems['seo'];
   return (
     <FoldedSection
       title={t('product.search')}

@@ -25,7 +25,7 @@ export function Summary({ cart }: Props) {
             row !== included && (
               <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
                 <dt>
-                  {labelOf(row, i18n)}
+                  <span>{labelOf(row, i18n)}</span>
                   {row.note && <small>{row.note}</small>}
                 </dt>
                 <dd>{amountOf(row, i18n)}</dd>
