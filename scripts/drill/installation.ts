@@ -27,7 +27,7 @@ export interface Installation {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts an installation with stores. @param folder for all its data and logs */
+/** Starts an installation with several stores. @param folder for all its data and logs */
 export async function startInstallation(folder: string): Promise<Installation> {
   const database = await startDatabase(folder);
   const stores = await fillDrillStores(database.directUrl, join(folder, 'filled'));

@@ -25,7 +25,7 @@ const ForgotPassword = lazy(() => import('./sign-in/ForgotPassword.tsx'));
 
 const store = localStorageStore(undefined, 'desk');
 
-/** What the server refuses is not asked again: it stays refused. */
+/** A refusal by the server is final. Only errors of the network or the server are tried again. */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

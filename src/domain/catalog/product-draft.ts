@@ -7,7 +7,7 @@ import type { Minor } from '../money/money.ts';
 export const PRODUCT_STATUSES = ['active', 'hidden', 'draft', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** What operators list by: a status, or published products of which nothing is left. */
+/** Filters of the operators' list: the statuses, and published products of which nothing is left. */
 export const LISTED_STATUSES = [...PRODUCT_STATUSES, 'sold_out'] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
 

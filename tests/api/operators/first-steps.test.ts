@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstStepsResponse } from '#contracts/operator/first-steps.ts';
+import { FIRST_STEPS } from '#domain/operators/first-steps.ts';
 import { readFirstSteps } from '#services/operators/first-steps.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { operatorOf } from '../../support/shop/operator.ts';
@@ -41,19 +42,7 @@ test('a store as the command creates it has only its name', async () => {
 });
 
 test('each step is done by what its form saves, and by nothing else', async () => {
-  const all = [
-    'name',
-    'logo',
-    'address',
-    'hours',
-    'delivery',
-    'notices',
-    'category',
-    'product',
-    'payment',
-    'mails',
-    'home',
-  ];
+  const all: readonly string[] = FIRST_STEPS;
   expect(await openSteps()).toEqual(all);
   const category = () => shop.category('Cakes');
   const ways: Record<string, () => Promise<unknown>> = {
@@ -115,18 +104,7 @@ test('managers get the steps that they may do, without those of other stores', a
   expect(body.steps).toContainEqual({ step: 'product', is_done: false });
   expect(body.steps).toContainEqual({ step: 'category', is_done: false });
   const steps = (await manager.get('/first-steps')).body.steps.map(({ step }: { step: string }) => step);
-  expect(steps).toEqual([
-    'name',
-    'logo',
-    'address',
-    'hours',
-    'delivery',
-    'notices',
-    'category',
-    'product',
-    'mails',
-    'home',
-  ]);
+  expect(steps).toEqual(FIRST_STEPS.filter((step) => step !== 'payment'));
   await storedOrder(shop, { kind: 'guest', key: 'g' }, { placed_at: new Date() });
   expect((await owner.get('/first-steps')).body.has_orders).toBe(true);
 });

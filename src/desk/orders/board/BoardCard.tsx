@@ -18,6 +18,7 @@ interface Props {
 }
 
 const EDGES = { none: undefined, soon: '#d97706', late: 'error.main' } as const;
+
 /** An order on the board: when it is due, and all that has to be made, so that a kitchen can work from it. */
 export function BoardCard({ order, now, isBranchShown, action }: Props) {
   const left = leftFor(order, now);
