@@ -61,7 +61,7 @@ interface ListSource {
   last: number;
   /** Whether its products are found in no order. */
   isSearch?: boolean;
-  /** Whether nothing is left of its products, so that the order by stock is any other. */
+  /** Whether nothing is left of any of its products. By stock, they are then listed like the newest. */
   isSoldOut?: boolean;
 }
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { ELEMENT_PRODUCTS_MAX, TEXT_MAX } from '#contracts/limits.ts';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
-import { problemsAt } from '../form/fields.ts';
+import { firstProblem, problemsAt } from '../form/fields.ts';
 import { HtmlField } from '../form/HtmlField.tsx';
 import { NumberField } from '../form/NumberField.tsx';
 import { type BannerData, BannerFields } from './BannerFields.tsx';
@@ -102,7 +102,7 @@ export function ElementField({ field, code, data, edit, problems }: Props) {
           label={t('homeField.products')}
           value={data.product_slugs ?? []}
           onChange={(slugs) => edit({ product_slugs: filled(slugs) })}
-          problem={Object.values(problemsAt(problems, 'product_slugs'))[0]}
+          problem={firstProblem(problems, 'product_slugs')}
           helperText={t('homeField.productsText')}
         />
       );
@@ -113,7 +113,7 @@ export function ElementField({ field, code, data, edit, problems }: Props) {
           label={t('homeField.categories')}
           value={data.category_slugs ?? []}
           onChange={(slugs) => edit({ category_slugs: filled(slugs) })}
-          problem={Object.values(problemsAt(problems, 'category_slugs'))[0]}
+          problem={firstProblem(problems, 'category_slugs')}
           helperText={t('homeField.categoriesText')}
         />
       );

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import type { HomeItem } from '#contracts/operator/home-layout.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
-import { problemsAt } from '../form/fields.ts';
+import { firstProblem, problemsAt } from '../form/fields.ts';
 import { ElementField } from './ElementField.tsx';
 import { useHomeT } from './home-texts.ts';
 import { isKnown, isMenu, isPlugin, kindOf } from './kinds.ts';
@@ -45,7 +45,7 @@ export function ElementForm({ item, onChange, problems }: Props) {
           label={t('homeField.branches')}
           value={item.branches}
           onChange={(branches) => onChange({ ...item, branches })}
-          problem={Object.values(problemsAt(problems, 'branches'))[0]}
+          problem={firstProblem(problems, 'branches')}
           helperText={t('homeField.branchesText')}
         />
       )}
